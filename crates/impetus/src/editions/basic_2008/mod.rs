@@ -1,0 +1,6 @@
+//! Basic Impetus, November 2008 (`docs/rules/basic-impetus-2008.md`).
+
+mod rulebook;
+pub mod sequence;
+
+pub use rulebook::RULEBOOK;

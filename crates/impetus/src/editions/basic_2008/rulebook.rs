@@ -1,0 +1,129 @@
+//! The tables of the 2008 sheet.
+
+use crate::editions::{Band, CohesionRow, Factor, FiringLine, Flight, Range, Rulebook};
+use crate::unit::{Troop, Weapon};
+use acies_tabletop::Length;
+
+const NO: Option<i8> = None;
+
+const fn line(
+    weapon: Weapon,
+    flight: Flight,
+    short: [Option<i8>; 2],
+    long: [Option<i8>; 2],
+    extreme: [Option<i8>; 2],
+    least: i32,
+    most: i32,
+) -> FiringLine {
+    FiringLine {
+        weapon,
+        flight,
+        short,
+        long,
+        extreme,
+        least: Length::whole(least),
+        most: Length::whole(most),
+    }
+}
+
+const fn row(factor: Factor, amount: i16, rule: &'static str) -> CohesionRow {
+    CohesionRow { factor, amount, rule }
+}
+
+const fn depth(troop: Troop, f8: i32, f6: i32) -> (Troop, Length, Length) {
+    (troop, Length::milli(f8), Length::milli(f6))
+}
+
+/// Table 31.3 (BI08-WPN-01): Foot / Mounted at short, long, extreme range; least and most range
+/// (BI08-WPN-02, BI08-WPN-03). Artillery and various weapons have one figure for both (BI08-WPN-04).
+#[rustfmt::skip]
+const FIRING: &[FiringLine] = &[
+    line(Weapon::LongbowA, Flight::Arched, [Some(0), Some(2)], [Some(-1), Some(1)], [NO, NO], 0, 20),
+    line(Weapon::LongbowB, Flight::Arched, [Some(0), Some(1)], [Some(-2), Some(0)], [NO, NO], 0, 20),
+    line(Weapon::ShortBowA, Flight::Arched, [Some(0), Some(1)], [Some(-3), Some(0)], [NO, NO], 0, 20),
+    line(Weapon::ShortBowB, Flight::Arched, [Some(-1), Some(0)], [NO, Some(-1)], [NO, NO], 0, 20),
+    line(Weapon::CompositeBowA, Flight::Arched, [Some(0), Some(1)], [Some(-2), Some(-1)], [NO, NO], 0, 20),
+    line(Weapon::CompositeBowB, Flight::Arched, [Some(0), Some(1)], [Some(-4), Some(-3)], [NO, NO], 0, 20),
+    line(Weapon::CompositeBowC, Flight::Arched, [Some(-2), Some(0)], [Some(-4), Some(-3)], [NO, NO], 0, 20),
+    line(Weapon::CrossbowA, Flight::Direct, [Some(0), Some(2)], [Some(-2), Some(0)], [NO, NO], 0, 20),
+    line(Weapon::CrossbowB, Flight::Direct, [Some(0), Some(1)], [NO, NO], [NO, NO], 0, 10),
+    line(Weapon::Handgun, Flight::Direct, [Some(-1), Some(0)], [NO, NO], [NO, NO], 0, 10),
+    line(Weapon::HarquebusA, Flight::Direct, [Some(1), Some(2)], [Some(-2), Some(-1)], [NO, NO], 0, 20),
+    line(Weapon::HarquebusB, Flight::Direct, [Some(1), Some(2)], [NO, NO], [NO, NO], 0, 10),
+    line(Weapon::Musket, Flight::Direct, [Some(2), Some(3)], [Some(-1), Some(0)], [NO, NO], 0, 20),
+    line(Weapon::Javelin, Flight::Arched, [Some(-1), Some(0)], [NO, NO], [NO, NO], 0, 5),
+    line(Weapon::Sling, Flight::Arched, [Some(0), Some(1)], [NO, NO], [NO, NO], 0, 5),
+    line(Weapon::ArtilleryA, Flight::Direct, [Some(4), Some(4)], [Some(2), Some(2)], [Some(0), Some(0)], 0, 50),
+    line(Weapon::ArtilleryB, Flight::Direct, [Some(3), Some(3)], [Some(2), Some(2)], [NO, NO], 0, 20),
+    line(Weapon::ArtilleryC, Flight::ArchedFree, [Some(3), Some(3)], [Some(2), Some(2)], [Some(0), Some(0)], 5, 50),
+    line(Weapon::Various, Flight::Direct, [Some(0), Some(0)], [NO, NO], [NO, NO], 0, 10),
+];
+
+/// The 2008 sheet.
+pub static RULEBOOK: Rulebook = Rulebook {
+    id: "basic-impetus-2008",
+    // BI08-GEN-05: the first figure of each entry of table 31.1.
+    depths: &[
+        depth(Troop::Fp, 3000, 2000),
+        depth(Troop::Fl, 4000, 3000),
+        depth(Troop::T, 4000, 3000),
+        depth(Troop::S, 2000, 1500),
+        depth(Troop::Cp, 6000, 4000),
+        depth(Troop::Cm, 6000, 4000),
+        depth(Troop::Cl, 6000, 4000),
+        depth(Troop::Cgp, 4000, 3000),
+        depth(Troop::Cgl, 4000, 3000),
+        depth(Troop::Cf, 4000, 3000),
+        depth(Troop::Art, 4000, 3000),
+        depth(Troop::El, 4000, 3000),
+        depth(Troop::W, 8000, 8000),
+    ],
+    firing: FIRING,
+    // BI08-FIR-03.
+    ranges: &[
+        Range {
+            most: Length::whole(10),
+            band: Band::Short,
+        },
+        Range {
+            most: Length::whole(20),
+            band: Band::Long,
+        },
+        Range {
+            most: Length::whole(50),
+            band: Band::Extreme,
+        },
+    ],
+    // Table 31.4.
+    fire: &[
+        row(Factor::Moved, -2, "BI08-FIR-14"),
+        row(Factor::Rallied, -2, "BI08-FIR-14"),
+        row(Factor::Disordered, -1, "BI08-FIR-15"),
+        row(Factor::Indirect, -2, "BI08-FIR-19"),
+        row(Factor::LightTarget, -2, "BI08-FIR-16"),
+        row(Factor::WoodEdge, -2, "BI08-FIR-17"),
+        row(Factor::WagonOrPavise, -1, "BI08-FIR-18"),
+        row(Factor::HaltedChariot, 1, "BI08-FIR-20"),
+        row(Factor::DeepTarget, 1, "BI08-FIR-21"),
+    ],
+    // Table 31.5.
+    cohesion: &[
+        row(Factor::General, 1, "BI08-CMD-02"),
+        row(Factor::Disordered, -1, "BI08-COH-01"),
+        row(Factor::Shieldwall, 1, "BI08-SHW-03"),
+    ],
+    // Table 31.6.
+    melee: &[
+        row(Factor::DepthPikeVsMounted, 4, "BI08-DEP-01"),
+        row(Factor::DepthPikeVsFoot, 2, "BI08-DEP-01"),
+        row(Factor::DepthImpetuousVsFoot, 2, "BI08-DEP-02"),
+        row(Factor::Disordered, -1, "BI08-TAC-01"),
+        row(Factor::HigherGround, 1, "BI08-TAC-02"),
+        row(Factor::DifficultGround, -2, "BI08-TAC-03"),
+        row(Factor::Shieldwall, 1, "BI08-TAC-04"),
+    ],
+    zone_depth: Length::whole(5),
+    rout_zone_depth: Length::whole(5),
+    wood_edge: Length::whole(3),
+    keep_clear: Length::milli(200),
+};

@@ -1,0 +1,26 @@
+//! The editions of the family: each a rulebook (data) and a sequence of play.
+
+pub mod basic_2008;
+mod rulebook;
+
+pub use rulebook::{
+    ArcOfFire, Band, CohesionRow, Factor, FireRow, FiringLine, Flight, MeleeRow, Range, Rulebook,
+};
+use serde::{Deserialize, Serialize};
+
+/// Which sheet is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Edition {
+    /// Basic Impetus, November 2008.
+    #[serde(rename = "basic-impetus-2008")]
+    Basic2008,
+}
+
+impl Edition {
+    /// Its rulebook.
+    pub const fn rulebook(self) -> &'static Rulebook {
+        match self {
+            Edition::Basic2008 => &basic_2008::RULEBOOK,
+        }
+    }
+}

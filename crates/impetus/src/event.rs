@@ -1,0 +1,372 @@
+//! What happened. Only events change a battle.
+
+use crate::frame::{Clash, Frame};
+use crate::roll::Roll;
+use crate::set::UnitSet;
+use crate::state::{AttackClass, Engagement, State};
+use crate::terrain::{Piece, PieceSpec};
+use crate::unit::{Fate, UnitId, Whereabouts};
+use acies_dice::Faces;
+use acies_rules::{Outcome, RuleId, Side};
+use acies_tabletop::{Footprint, Pose};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// Why a base changed its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Motion {
+    /// A move of its own.
+    Move,
+    /// A charge.
+    Charge,
+    /// The least shift that breaks exact alignment.
+    Alignment,
+    /// Skirmishers that were passed follow behind.
+    Displaced,
+    /// A retreat.
+    Retreat,
+    /// Pushed back by a retreating friend.
+    Pushed,
+    /// A pursuit.
+    Pursuit,
+    /// Elephants that run.
+    Panic,
+}
+
+/// An event.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A procedure begins.
+    Began(Frame),
+    /// The present procedure goes on in another stage.
+    WentOn(Frame),
+    /// The present procedure ends.
+    Ended,
+    /// A terrain element was placed.
+    TerrainPlaced(Box<PieceSpec>),
+    /// A terrain element was taken away.
+    TerrainRemoved {
+        /// Its number.
+        piece: u8,
+    },
+    /// A terrain element was moved.
+    TerrainMoved {
+        /// Its number.
+        piece: u8,
+        /// Its new place.
+        to: Box<PieceSpec>,
+    },
+    /// A Unit was placed.
+    Deployed {
+        /// The Unit.
+        unit: UnitId,
+        /// Where.
+        pose: Pose,
+        /// With this Unit behind it as a Large Unit.
+        rear: Option<UnitId>,
+        /// In shieldwall.
+        shieldwall: bool,
+    },
+    /// A new turn.
+    TurnBegan {
+        /// Its number.
+        turn: u16,
+    },
+    /// A player's phase began.
+    PhaseBegan {
+        /// Whose.
+        side: Side,
+    },
+    /// Units were activated.
+    Activated {
+        /// Which.
+        units: UnitSet,
+    },
+    /// An activation was taken back.
+    ActivationCancelled,
+    /// Units have used their activation.
+    Spent {
+        /// Which.
+        units: UnitSet,
+    },
+    /// A Unit changed its place.
+    Moved {
+        /// Which.
+        unit: UnitId,
+        /// From.
+        from: Pose,
+        /// To.
+        to: Pose,
+        /// Why.
+        how: Motion,
+    },
+    /// A Unit became Disordered.
+    Disordered {
+        /// Which.
+        unit: UnitId,
+        /// By which rule.
+        rule: RuleId,
+    },
+    /// A Unit rallied.
+    Rallied {
+        /// Which.
+        unit: UnitId,
+    },
+    /// A shieldwall was formed.
+    ShieldwallFormed {
+        /// By whom.
+        unit: UnitId,
+    },
+    /// A shieldwall ended.
+    ShieldwallEnded {
+        /// Whose.
+        unit: UnitId,
+    },
+    /// A War Chariot started to roll or halted.
+    Gait {
+        /// Which.
+        unit: UnitId,
+        /// Rolling.
+        rolling: bool,
+        /// Has it wheeled without going straight since?
+        wheeled: bool,
+    },
+    /// Dice were rolled.
+    Rolled {
+        /// What for.
+        roll: Roll,
+        /// The faces.
+        faces: Faces,
+    },
+    /// A pool did DAMAGE.
+    Damage {
+        /// To whom.
+        unit: UnitId,
+        /// How much.
+        damage: u8,
+        /// By which rule it is counted.
+        rule: RuleId,
+    },
+    /// A Cohesion Test.
+    Tested {
+        /// Who.
+        unit: UnitId,
+        /// The critical number.
+        critical: u8,
+        /// The die.
+        die: u8,
+        /// Loss by failing.
+        loss: u8,
+        /// Loss by passing while Disordered.
+        disorder_loss: u8,
+    },
+    /// VBU was lost for good.
+    LostVbu {
+        /// By whom.
+        unit: UnitId,
+        /// How much.
+        points: u8,
+        /// By which rule.
+        rule: RuleId,
+    },
+    /// A Unit left the battle.
+    Removed {
+        /// Which.
+        unit: UnitId,
+        /// Why.
+        fate: Fate,
+        /// By which rule.
+        rule: RuleId,
+    },
+    /// Two enemies are in melee.
+    Engaged(Engagement),
+    /// Two enemies are no longer in melee.
+    Parted {
+        /// One.
+        a: UnitId,
+        /// The other.
+        b: UnitId,
+    },
+    /// The pila of these are thrown, or not.
+    PilaSettled {
+        /// Whose.
+        units: UnitSet,
+    },
+    /// Main and Supports of a melee phase.
+    MeleeJoined {
+        /// Main Units.
+        mains: [UnitId; 2],
+        /// Supports.
+        supports: [UnitSet; 2],
+    },
+    /// A melee phase was decided.
+    MeleeDecided {
+        /// The loser; `None` for a draw.
+        loser: Option<Side>,
+        /// Losses by failed tests.
+        losses: [u8; 2],
+        /// By which rule.
+        rule: RuleId,
+    },
+    /// An attack in flank or rear.
+    Outflanked {
+        /// Who.
+        unit: UnitId,
+        /// By whom.
+        by: UnitId,
+        /// How.
+        class: AttackClass,
+    },
+    /// A player offered a draw.
+    DrawOffered {
+        /// Who.
+        by: Side,
+    },
+    /// The battle is over.
+    Over(Outcome),
+}
+
+/// The only writer of a battle.
+pub fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::Began(frame) => {
+            state.agenda.push(frame.clone());
+        }
+        Event::WentOn(frame) => {
+            if let Some(top) = state.agenda.top_mut() {
+                *top = frame.clone();
+            }
+        }
+        Event::Ended => {
+            state.agenda.pop();
+        }
+        Event::TerrainPlaced(spec) => {
+            if let Ok(piece) = Piece::new((**spec).clone()) {
+                Arc::make_mut(&mut state.field).pieces.push(piece);
+            }
+        }
+        Event::TerrainRemoved { piece } => {
+            let pieces = &mut Arc::make_mut(&mut state.field).pieces;
+            if usize::from(*piece) < pieces.len() {
+                pieces.remove(usize::from(*piece));
+            }
+        }
+        Event::TerrainMoved { piece, to } => {
+            if let Ok(moved) = Piece::new((**to).clone())
+                && let Some(slot) = Arc::make_mut(&mut state.field)
+                    .pieces
+                    .get_mut(usize::from(*piece))
+            {
+                *slot = moved;
+            }
+        }
+        Event::Deployed {
+            unit,
+            pose,
+            rear,
+            shieldwall,
+        } => deploy(state, *unit, *pose, *rear, *shieldwall),
+        Event::TurnBegan { turn } => {
+            state.turn = *turn;
+            for unit in &mut state.units {
+                unit.activated = false;
+            }
+        }
+        Event::PhaseBegan { side } => state.active = *side,
+        Event::Activated { .. } | Event::ActivationCancelled => {}
+        Event::Spent { units } => {
+            for unit in units.iter() {
+                state.unit_mut(unit).activated = true;
+            }
+        }
+        Event::Moved { unit, to, .. } => state.unit_mut(*unit).put(*to),
+        Event::Disordered { unit, .. } => state.unit_mut(*unit).disordered = true,
+        Event::Rallied { unit } => state.unit_mut(*unit).disordered = false,
+        Event::ShieldwallFormed { unit } => state.unit_mut(*unit).shieldwall = true,
+        Event::ShieldwallEnded { unit } => state.unit_mut(*unit).shieldwall = false,
+        Event::Gait {
+            unit,
+            rolling,
+            wheeled,
+        } => {
+            let unit = state.unit_mut(*unit);
+            unit.rolling = *rolling;
+            unit.wheeled = *wheeled;
+        }
+        Event::Rolled { .. } => state.draw_offered = [false; 2],
+        Event::Damage { .. } | Event::Tested { .. } => {}
+        Event::PilaSettled { units } => {
+            each_clash(state, |clash| clash.pila_settled = clash.pila_settled.or(*units))
+        }
+        Event::MeleeJoined { mains, supports } => {
+            let all = supports[0].or(supports[1]).with(mains[0]).with(mains[1]);
+            each_clash(state, |clash| clash.fought = clash.fought.or(all));
+        }
+        Event::MeleeDecided { .. } | Event::Outflanked { .. } => {}
+        Event::LostVbu { unit, points, .. } => {
+            let unit = state.unit_mut(*unit);
+            unit.vbu = unit.vbu.saturating_sub(*points);
+        }
+        Event::Removed { unit, fate, .. } => remove(state, *unit, *fate),
+        Event::Engaged(engagement) => state.engagements.push(*engagement),
+        Event::Parted { a, b } => state.engagements.retain(|e| !(e.has(*a) && e.has(*b))),
+        Event::DrawOffered { by } => state.draw_offered[by.index()] = true,
+        Event::Over(outcome) => state.outcome = Some(*outcome),
+    }
+}
+
+/// A phase that is fought counts for every clash that waits for it (BI08-MEL-11).
+fn each_clash(state: &mut State, change: impl Fn(&mut Clash)) {
+    for frame in state.agenda.frames_mut() {
+        if let Frame::Clash(clash) = frame {
+            change(clash);
+        }
+    }
+}
+
+fn deploy(state: &mut State, unit: UnitId, pose: Pose, rear: Option<UnitId>, shieldwall: bool) {
+    if let Some(old) = state.unit(unit).rear
+        && Some(old) != rear
+    {
+        state.unit_mut(old).whereabouts = Whereabouts::Reserve;
+    }
+    let width = state.unit(unit).footprint.width;
+    let depth = state.book().depth(state.setup.base_set, state.profile(unit));
+    let behind = rear.map(|r| state.book().depth(state.setup.base_set, state.profile(r)));
+    if let Some(rear) = rear {
+        state.unit_mut(rear).whereabouts = Whereabouts::RearOf(unit);
+    }
+    let u = state.unit_mut(unit);
+    u.whereabouts = Whereabouts::Table;
+    u.rear = rear;
+    u.shieldwall = shieldwall;
+    u.put(pose);
+    u.set_footprint(Footprint {
+        width,
+        depth: behind.map_or(depth, |b| depth + b),
+    });
+}
+
+fn remove(state: &mut State, unit: UnitId, fate: Fate) {
+    let (side, before) = (state.side(unit), state.unit(unit).whereabouts);
+    if matches!(before, Whereabouts::Gone(_)) {
+        return;
+    }
+    state.lost_vd[side.index()] += u16::from(state.profile(unit).vd);
+    state.engagements.retain(|e| !e.has(unit));
+    let u = state.unit_mut(unit);
+    u.whereabouts = Whereabouts::Gone(fate);
+    u.disordered = false;
+    u.shieldwall = false;
+    u.rolling = false;
+    u.wheeled = false;
+    if let Whereabouts::RearOf(front) = before {
+        let depth = state.book().depth(state.setup.base_set, state.profile(front));
+        let front = state.unit_mut(front);
+        front.rear = None;
+        let width = front.footprint.width;
+        front.set_footprint(Footprint { width, depth });
+    }
+}

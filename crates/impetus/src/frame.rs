@@ -1,0 +1,398 @@
+//! The frames of the agenda: every procedure that can be interrupted by a question or a die.
+
+use crate::command::{Chase, Stance, Wheel};
+use crate::set::UnitSet;
+use crate::unit::UnitId;
+use acies_rules::Side;
+use acies_tabletop::{Edge, Heading, Length, Pose};
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+/// Most members of a charging Group whose starting places are remembered.
+pub const MAX_GROUP: usize = 16;
+
+/// A permission that may be diced for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Permission {
+    /// Not rolled for.
+    NotAsked,
+    /// The die is on the table.
+    Rolling,
+    /// 5 or 6.
+    Granted,
+    /// 4 or less.
+    Denied,
+}
+
+/// What the activated Units have done besides firing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Done {
+    /// Nothing yet.
+    Nothing,
+    /// Moved, or charged and missed.
+    Moved,
+    /// Rallied.
+    Rallied,
+    /// Everything it may: melee fought, shieldwall formed.
+    Everything,
+}
+
+/// An activation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Activation {
+    /// The Unit or Group.
+    pub units: UnitSet,
+    /// Moved, rallied or nothing.
+    pub done: Done,
+    /// Those that have fired.
+    pub fired: UnitSet,
+    /// What was declared before moving.
+    pub stance: Option<Stance>,
+    /// War Chariots that were rolling when it began.
+    pub rolling: UnitSet,
+}
+
+/// Stage of a shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShotStage {
+    /// The pool is rolled.
+    Pool,
+    /// The target tests.
+    Test {
+        /// DAMAGE taken.
+        damage: u8,
+    },
+}
+
+/// A shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shot {
+    /// Who fires.
+    pub firer: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// From which edge.
+    pub edge: Edge,
+    /// What it declared.
+    pub stance: Stance,
+    /// How many dice, frozen when declared.
+    pub dice: u8,
+    /// Where it stands.
+    pub stage: ShotStage,
+}
+
+/// Stage of a charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChargeStage {
+    /// The bonus is rolled.
+    Bonus,
+    /// The run begins.
+    Run,
+    /// Members without contact go on or halt.
+    Onward,
+    /// Exact alignment is looked for.
+    Align,
+    /// The alignment die is rolled.
+    AlignDie {
+        /// The aligned charger.
+        unit: UnitId,
+    },
+    /// Contacts are made.
+    Contact,
+}
+
+/// A charge.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Charge {
+    /// Who charges.
+    pub units: UnitSet,
+    /// Where they began, before any wheel.
+    pub from: ArrayVec<(UnitId, Pose), MAX_GROUP>,
+    /// The wheel.
+    pub wheel: Option<Wheel>,
+    /// What the wheel costs.
+    pub arc: Length,
+    /// Is the bonus rolled for?
+    pub bonus: bool,
+    /// Its die.
+    pub die: u8,
+    /// Distance of the common run until the first contact.
+    pub run: Length,
+    /// Members that may still go on.
+    pub waiting: UnitSet,
+    /// War Chariots that stood when the activation began.
+    pub halted: UnitSet,
+    /// Where it stands.
+    pub stage: ChargeStage,
+}
+
+/// How a clash came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Occasion {
+    /// By a charge.
+    Charge,
+    /// By a pursuit.
+    Pursuit,
+    /// A drawn melee goes on.
+    Renewal,
+}
+
+/// Melees to be fought after a contact.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Clash {
+    /// The Units whose melees are fought.
+    pub newcomers: UnitSet,
+    /// How it came about.
+    pub occasion: Occasion,
+    /// Newcomers that were halted chariots.
+    pub halted: UnitSet,
+    /// Enemies that were not in melee before this contact.
+    pub newly_met: UnitSet,
+    /// Units that have fought in this clash.
+    pub fought: UnitSet,
+    /// Ties broken: these pairs are Main Units before others of equal claim.
+    pub preferred: ArrayVec<[UnitId; 2], 6>,
+    /// Supports that had to choose, with the friendly Main Units they support.
+    pub supporting: ArrayVec<(UnitId, UnitSet), 4>,
+    /// Units whose pila are settled.
+    pub pila_settled: UnitSet,
+    /// Who chooses the order.
+    pub chooser: Side,
+    /// The die that breaks a tie between two opponents of this charger.
+    pub tie_die: Option<UnitId>,
+    /// The melee that was chosen to be next, by one of its Main Units.
+    pub chosen: Option<UnitId>,
+}
+
+/// Stage of a melee phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MeleeStage {
+    /// Elephants disorder.
+    Begin,
+    /// A side may throw pila.
+    AskPila(Side),
+    /// Pila are rolled.
+    RollPila(Side),
+    /// The target of pila tests.
+    TestPila(Side),
+    /// Dice are counted.
+    Count,
+    /// A pool is rolled.
+    Roll(Side),
+    /// A Main Unit tests.
+    Test(Side),
+    /// Who won?
+    Result,
+}
+
+/// A melee phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Melee {
+    /// Main Units, first player's first.
+    pub mains: [UnitId; 2],
+    /// Supports, first player's first.
+    pub supports: [UnitSet; 2],
+    /// Units that have their Impetus Bonus if they are entitled to it.
+    pub newcomers: UnitSet,
+    /// How the contact came about.
+    pub occasion: Occasion,
+    /// Newcomers that were halted chariots.
+    pub halted: UnitSet,
+    /// Enemies that were not in melee before.
+    pub newly_met: UnitSet,
+    /// Units whose pila were settled before.
+    pub pila_settled: UnitSet,
+    /// Dice of pila that are thrown.
+    pub pila: [u8; 2],
+    /// Dice, frozen.
+    pub dice: [u8; 2],
+    /// DAMAGE taken.
+    pub damage: [u8; 2],
+    /// Loss by the failed test.
+    pub loss: [u8; 2],
+    /// Where it stands.
+    pub stage: MeleeStage,
+}
+
+/// Stage of what follows a melee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AftermathStage {
+    /// The pursuit is chosen before the retreat (a table's option).
+    EarlyChoice,
+    /// Losers retreat.
+    Retreats,
+    /// The winner pursues or not.
+    Choice,
+    /// The Main Unit pursues.
+    MainPursues,
+    /// Supports pursue.
+    SupportsPursue,
+    /// Contacts are made.
+    Contact,
+}
+
+/// Retreats and pursuits after a melee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Aftermath {
+    /// Everybody who fought: no rout zone touches them.
+    pub melee: UnitSet,
+    /// The losing Main Unit, while it has still to retreat.
+    pub main_retreats: Option<UnitId>,
+    /// Supports that have still to retreat, first player's first.
+    pub supports_retreat: [UnitSet; 2],
+    /// The winning Main Unit, if somebody may pursue.
+    pub winner: Option<UnitId>,
+    /// Its Supports that must pursue if it does.
+    pub supports_pursue: UnitSet,
+    /// The losing Main Unit.
+    pub loser: UnitId,
+    /// Where it fled.
+    pub flight: Heading,
+    /// Chosen before the retreat.
+    pub chosen: Option<bool>,
+    /// Pursuers, with the place where each began.
+    pub began: ArrayCopy,
+    /// Where it stands.
+    pub stage: AftermathStage,
+}
+
+/// Up to four pursuers and where they began.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ArrayCopy([Option<(UnitId, Pose)>; 4]);
+
+impl ArrayCopy {
+    /// Adds a pursuer; a fifth one is not remembered and makes no contact of its own.
+    pub fn push(&mut self, unit: UnitId, pose: Pose) {
+        if let Some(free) = self.0.iter_mut().find(|slot| slot.is_none()) {
+            *free = Some((unit, pose));
+        }
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = (UnitId, Pose)> + '_ {
+        self.0.iter().flatten().copied()
+    }
+}
+
+/// A single retreat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Retreat {
+    /// Who.
+    pub unit: UnitId,
+    /// Everybody of the melee it retreats from.
+    pub melee: UnitSet,
+    /// How far, once rolled.
+    pub distance: Option<Length>,
+    /// Friends to be passed.
+    pub passes: UnitSet,
+    /// Friends to be pushed.
+    pub pushes: UnitSet,
+    /// The friend in question.
+    pub asked: Option<UnitId>,
+}
+
+/// A single pursuit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pursuit {
+    /// Who.
+    pub unit: UnitId,
+    /// Whom.
+    pub loser: UnitId,
+    /// Where the enemy fled.
+    pub flight: Heading,
+    /// Where it goes, once chosen.
+    pub chase: Option<Chase>,
+    /// How far, once rolled.
+    pub distance: Option<Length>,
+    /// Friends to be passed.
+    pub passes: UnitSet,
+    /// Friends to stop at.
+    pub stops: UnitSet,
+    /// The friend in question.
+    pub asked: Option<UnitId>,
+}
+
+/// A procedure.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Frame {
+    /// Who defends?
+    Sides {
+        /// Totals rolled so far.
+        totals: [Option<u8>; 2],
+    },
+    /// The Defender places terrain.
+    Terrain {
+        /// Who.
+        defender: Side,
+        /// May there be a river?
+        river: Permission,
+        /// May there be a Built Up Area?
+        built_up: Permission,
+    },
+    /// The Attacker changes one element.
+    ChangeTerrain {
+        /// Who defends.
+        defender: Side,
+    },
+    /// An army is deployed.
+    Deploy {
+        /// Whose.
+        side: Side,
+        /// Who deploys after it.
+        then: Option<Side>,
+    },
+    /// Who has the initiative?
+    Initiative {
+        /// Totals rolled so far.
+        totals: [Option<u8>; 2],
+    },
+    /// A player's phase.
+    Phase {
+        /// Whose.
+        side: Side,
+        /// Does the other's phase follow?
+        first: bool,
+    },
+    /// An activation.
+    Activation(Activation),
+    /// A shot.
+    Shot(Shot),
+    /// Elephants run.
+    Panic {
+        /// Which.
+        unit: UnitId,
+        /// Elephants that have run in this chain.
+        ran: UnitSet,
+        /// Everybody of the melee that was lost; empty after fire.
+        melee: UnitSet,
+    },
+    /// A charge.
+    Charge(Charge),
+    /// Melees after a contact.
+    Clash(Clash),
+    /// A melee phase.
+    Melee(Melee),
+    /// Retreats and pursuits.
+    Aftermath(Aftermath),
+    /// A single retreat.
+    Retreat(Retreat),
+    /// A single pursuit.
+    Pursuit(Pursuit),
+}

@@ -1,0 +1,190 @@
+//! A battle seen from the other side of the table: everything turned by half a turn, sides exchanged.
+//! The rules must not care.
+
+use crate::command::Command;
+use crate::frame::{Aftermath, Charge, Clash, Frame, Melee, MeleeStage, Pursuit};
+use crate::state::State;
+use crate::terrain::{Field, Piece, PieceSpec, Shape};
+use acies_rules::{Agenda, Outcome, Side};
+use acies_tabletop::{Angle, Footprint, Heading, Point, Pose};
+use std::sync::Arc;
+
+fn point(p: Point, table: Footprint) -> Point {
+    Point {
+        x: table.width - p.x,
+        y: table.depth - p.y,
+    }
+}
+
+fn heading(h: Heading) -> Heading {
+    h.turned(Angle::HALF)
+}
+
+fn pose(p: Pose, table: Footprint) -> Pose {
+    Pose {
+        front: point(p.front, table),
+        heading: heading(p.heading),
+    }
+}
+
+fn swap<T: Copy>(pair: [T; 2]) -> [T; 2] {
+    [pair[1], pair[0]]
+}
+
+fn piece(spec: &PieceSpec, table: Footprint) -> PieceSpec {
+    let shape = match &spec.shape {
+        Shape::Area { corners, crest } => Shape::Area {
+            corners: corners.iter().map(|c| point(*c, table)).collect(),
+            crest: crest.map(|[a, b]| [point(a, table), point(b, table)]),
+        },
+        Shape::Line { points, width } => Shape::Line {
+            points: points.iter().map(|p| point(*p, table)).collect(),
+            width: *width,
+        },
+    };
+    PieceSpec {
+        kind: spec.kind,
+        shape,
+    }
+}
+
+fn stage(stage: MeleeStage) -> MeleeStage {
+    match stage {
+        MeleeStage::AskPila(side) => MeleeStage::AskPila(side.other()),
+        MeleeStage::RollPila(side) => MeleeStage::RollPila(side.other()),
+        MeleeStage::TestPila(side) => MeleeStage::TestPila(side.other()),
+        MeleeStage::Roll(side) => MeleeStage::Roll(side.other()),
+        MeleeStage::Test(side) => MeleeStage::Test(side.other()),
+        stage => stage,
+    }
+}
+
+fn frame(frame: &Frame, table: Footprint) -> Frame {
+    match frame {
+        Frame::Sides { totals } => Frame::Sides {
+            totals: swap(*totals),
+        },
+        Frame::Terrain {
+            defender,
+            river,
+            built_up,
+        } => Frame::Terrain {
+            defender: defender.other(),
+            river: *river,
+            built_up: *built_up,
+        },
+        Frame::ChangeTerrain { defender } => Frame::ChangeTerrain {
+            defender: defender.other(),
+        },
+        Frame::Deploy { side, then } => Frame::Deploy {
+            side: side.other(),
+            then: then.map(Side::other),
+        },
+        Frame::Initiative { totals } => Frame::Initiative {
+            totals: swap(*totals),
+        },
+        Frame::Phase { side, first } => Frame::Phase {
+            side: side.other(),
+            first: *first,
+        },
+        Frame::Charge(charge) => Frame::Charge(Charge {
+            from: charge.from.iter().map(|(u, p)| (*u, pose(*p, table))).collect(),
+            ..charge.clone()
+        }),
+        Frame::Clash(clash) => Frame::Clash(Clash {
+            chooser: clash.chooser.other(),
+            preferred: clash.preferred.iter().map(|p| swap(*p)).collect(),
+            ..clash.clone()
+        }),
+        Frame::Melee(melee) => Frame::Melee(Melee {
+            mains: swap(melee.mains),
+            supports: swap(melee.supports),
+            pila: swap(melee.pila),
+            dice: swap(melee.dice),
+            damage: swap(melee.damage),
+            loss: swap(melee.loss),
+            stage: stage(melee.stage),
+            ..*melee
+        }),
+        Frame::Aftermath(fall) => {
+            let mut began = crate::frame::ArrayCopy::default();
+            for (unit, from) in fall.began.iter() {
+                began.push(unit, pose(from, table));
+            }
+            Frame::Aftermath(Aftermath {
+                supports_retreat: swap(fall.supports_retreat),
+                flight: heading(fall.flight),
+                began,
+                ..*fall
+            })
+        }
+        Frame::Pursuit(pursuit) => Frame::Pursuit(Pursuit {
+            flight: heading(pursuit.flight),
+            ..*pursuit
+        }),
+        Frame::Activation(_) | Frame::Shot(_) | Frame::Panic { .. } | Frame::Retreat(_) => frame.clone(),
+    }
+}
+
+/// The battle from the other side.
+pub fn mirrored(state: &State) -> State {
+    let mut other = state.clone();
+    let table = state.setup.table;
+    let mut setup = (*state.setup).clone();
+    setup.vdt = swap(setup.vdt);
+    other.setup = Arc::new(setup);
+    let pieces = state
+        .field
+        .pieces
+        .iter()
+        .filter_map(|p| Piece::new(piece(p.spec(), table)).ok());
+    other.field = Arc::new(Field {
+        pieces: pieces.collect(),
+    });
+    for unit in &mut other.units {
+        unit.side = unit.side.other();
+        let there = pose(unit.pose(), table);
+        if unit.is_on_table() {
+            unit.put(there);
+        }
+    }
+    other.agenda = Agenda::default();
+    for f in state.agenda.frames() {
+        other.agenda.push(frame(f, table));
+    }
+    other.active = state.active.other();
+    other.lost_vd = swap(state.lost_vd);
+    other.draw_offered = swap(state.draw_offered);
+    other.outcome = state.outcome.map(|outcome| match outcome {
+        Outcome::Won { by, rule } => Outcome::Won { by: by.other(), rule },
+        drawn => drawn,
+    });
+    other
+}
+
+/// The same command given from the other side.
+pub fn mirrored_command(state: &State, command: &Command) -> Command {
+    let table = state.setup.table;
+    match command {
+        Command::PlaceTerrain { piece: spec } => Command::PlaceTerrain {
+            piece: Box::new(piece(spec, table)),
+        },
+        Command::MoveTerrain { piece: number, to } => Command::MoveTerrain {
+            piece: *number,
+            to: Box::new(piece(to, table)),
+        },
+        Command::Deploy {
+            unit,
+            pose: at,
+            rear,
+            shieldwall,
+        } => Command::Deploy {
+            unit: *unit,
+            pose: pose(*at, table),
+            rear: *rear,
+            shieldwall: *shieldwall,
+        },
+        Command::ChooseMain { pair } => Command::ChooseMain { pair: swap(*pair) },
+        other => other.clone(),
+    }
+}

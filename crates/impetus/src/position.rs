@@ -1,0 +1,476 @@
+//! Any position as plain data: scenarios, puzzles, the start of a battle.
+
+use crate::editions::Edition;
+use crate::frame::{Frame, MAX_GROUP};
+use crate::options::Options;
+use crate::set::MAX_UNITS;
+use crate::state::{BaseSet, Setup, State};
+use crate::steps::ground::{Leg, first_impassable};
+use crate::steps::{SLACK, contact};
+use crate::terrain::{Field, Piece, PieceSpec};
+use crate::unit::{Fate, Profile, Unit, UnitId, Whereabouts};
+use acies_rules::{Agenda, Side};
+use acies_tabletop::{Footprint, Length, Pose};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Where a battle begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Start {
+    /// With the dice for sides and terrain (BI08-SET-06).
+    Terrain,
+    /// With deployment; this side defends and places first.
+    Deployment {
+        /// The Defender.
+        defender: Side,
+    },
+    /// With an Initiative Roll.
+    #[default]
+    Initiative,
+    /// In a phase.
+    Phase {
+        /// Whose.
+        side: Side,
+        /// Does the other's phase follow in this turn?
+        #[serde(default)]
+        first: bool,
+    },
+}
+
+/// A Unit of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct UnitSpec {
+    /// Whose.
+    pub side: Side,
+    /// Its line in the army list.
+    pub profile: Profile,
+    /// Where it stands; without a place it is still to be deployed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Pose>,
+    /// VBU now, if it has lost some.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vbu_now: Option<u8>,
+    /// Disordered.
+    #[serde(default)]
+    pub disordered: bool,
+    /// In shieldwall.
+    #[serde(default)]
+    pub shieldwall: bool,
+    /// A War Chariot on the move.
+    #[serde(default)]
+    pub rolling: bool,
+    /// Activated this turn.
+    #[serde(default)]
+    pub activated: bool,
+    /// Number of the Unit behind it, in a Large Unit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rear: Option<UnitId>,
+    /// Removed before this position.
+    #[serde(default)]
+    pub gone: bool,
+}
+
+/// A position. Every field of a file is named here; others are refused.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Position {
+    /// Rule set.
+    pub rule_set: Edition,
+    /// Title.
+    #[serde(default)]
+    pub title: String,
+    /// What it is about.
+    #[serde(default)]
+    pub description: String,
+    /// Names of the two armies.
+    #[serde(default)]
+    pub armies: [String; 2],
+    /// Base set.
+    pub base_set: BaseSet,
+    /// Length and depth of the table.
+    pub table: Footprint,
+    /// Readings chosen.
+    #[serde(default)]
+    pub options: Options,
+    /// Turn limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn_limit: Option<u16>,
+    /// Terrain.
+    #[serde(default)]
+    pub terrain: Vec<PieceSpec>,
+    /// Units; their place in this list is their number.
+    pub units: Vec<UnitSpec>,
+    /// Pairs in melee: who made contact, who was contacted.
+    #[serde(default)]
+    pub engaged: Vec<[UnitId; 2]>,
+    /// Turn.
+    #[serde(default = "one")]
+    pub turn: u16,
+    /// Where it begins.
+    #[serde(default)]
+    pub start: Start,
+}
+
+fn one() -> u16 {
+    1
+}
+
+/// What is wrong with a position: the field, and the rule if one forbids it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PositionError {
+    /// The field, for example `units[3].at`.
+    pub field: String,
+    /// What is wrong with it.
+    pub problem: String,
+    /// The rule that forbids it.
+    pub rule: Option<&'static str>,
+}
+
+impl std::fmt::Display for PositionError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.field, self.problem)?;
+        match self.rule {
+            Some(rule) => write!(f, " ({rule})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+fn wrong<T>(
+    field: impl Into<String>,
+    problem: impl Into<String>,
+    rule: Option<&'static str>,
+) -> Result<T, PositionError> {
+    Err(PositionError {
+        field: field.into(),
+        problem: problem.into(),
+        rule,
+    })
+}
+
+impl Position {
+    /// Checks the position and makes it a battle.
+    pub fn into_state(self) -> Result<State, PositionError> {
+        self.check_table()?;
+        self.check_armies()?;
+        let mut pieces = Vec::with_capacity(self.terrain.len());
+        for (i, spec) in self.terrain.iter().enumerate() {
+            match Piece::new(spec.clone()) {
+                Ok(piece) => pieces.push(piece),
+                Err(error) => {
+                    return wrong(
+                        format!("terrain[{i}].shape"),
+                        format!("{error:?}"),
+                        Some("BI08-TER-03"),
+                    );
+                }
+            }
+        }
+        let vdt = Side::BOTH.map(|side| {
+            self.units
+                .iter()
+                .filter(|u| u.side == side)
+                .map(|u| u16::from(u.profile.vd))
+                .sum()
+        });
+        let setup = Setup {
+            edition: self.rule_set,
+            options: self.options,
+            base_set: self.base_set,
+            table: self.table,
+            profiles: self.units.iter().map(|u| u.profile.clone()).collect(),
+            vdt,
+            turn_limit: self.turn_limit,
+        };
+        let deploying = matches!(self.start, Start::Terrain | Start::Deployment { .. });
+        let frame = match self.start {
+            Start::Terrain => Frame::Sides { totals: [None; 2] },
+            Start::Deployment { defender } => Frame::Deploy {
+                side: defender,
+                then: Some(defender.other()),
+            },
+            Start::Initiative => Frame::Initiative { totals: [None; 2] },
+            Start::Phase { side, first } => Frame::Phase { side, first },
+        };
+        let active = match self.start {
+            Start::Phase { side, .. } => side,
+            _ => Side::First,
+        };
+        let mut state = State {
+            setup: Arc::new(setup),
+            field: Arc::new(Field { pieces }),
+            units: Vec::with_capacity(self.units.len()),
+            engagements: Vec::new(),
+            agenda: Agenda::of(frame),
+            turn: if deploying { 0 } else { self.turn },
+            active,
+            lost_vd: [0; 2],
+            outcome: None,
+            draw_offered: [false; 2],
+        };
+        self.place_units(&mut state, deploying)?;
+        self.check_places(&state)?;
+        self.engage(&mut state)?;
+        Ok(state)
+    }
+
+    fn check_table(&self) -> Result<(), PositionError> {
+        let (w, d) = (self.table.width, self.table.depth);
+        for (field, size) in [("table.width", w), ("table.depth", d)] {
+            if size < Length::whole(30) || size > Length::whole(400) {
+                return wrong(field, "a table is 30 to 400 U long and deep", Some("BI08-GEN-06"));
+            }
+        }
+        if self.terrain.len() > 100 {
+            return wrong("terrain", "at most 100 pieces", None);
+        }
+        if self.turn == 0 || self.turn > 10_000 {
+            return wrong("turn", "turns are numbered from 1 to 10,000", None);
+        }
+        if self.turn_limit == Some(0) {
+            return wrong("turn-limit", "a turn limit is at least 1", Some("BI08-VIC-04"));
+        }
+        Ok(())
+    }
+
+    fn check_armies(&self) -> Result<(), PositionError> {
+        if self.units.len() > MAX_UNITS {
+            return wrong("units", format!("at most {MAX_UNITS} Units"), None);
+        }
+        for side in Side::BOTH {
+            let own = || self.units.iter().enumerate().filter(move |(_, u)| u.side == side);
+            if own().next().is_none() {
+                return wrong(
+                    "units",
+                    format!("the {side:?} army has no Units"),
+                    Some("BI08-UNI-04"),
+                );
+            }
+            if let Some((i, _)) = own().filter(|(_, u)| u.profile.general).nth(1) {
+                let field = format!("units[{i}].profile.general");
+                return wrong(field, "a second General in one army", Some("BI08-UNI-04"));
+            }
+        }
+        for (i, unit) in self.units.iter().enumerate() {
+            let field = |name: &str| format!("units[{i}].{name}");
+            let profile = &unit.profile;
+            if profile.vbu == 0 || profile.vbu > 20 {
+                return wrong(field("profile.vbu"), "VBU is 1 to 20", Some("BI08-STA-07"));
+            }
+            if profile.impetus > 20 {
+                return wrong(field("profile.i"), "I is 0 to 20", Some("BI08-UNI-01"));
+            }
+            if profile.movement <= Length::ZERO || profile.movement > Length::whole(40) {
+                return wrong(
+                    field("profile.m"),
+                    "M is more than 0 and at most 40",
+                    Some("BI08-UNI-01"),
+                );
+            }
+            if let Some(depth) = profile.depth
+                && (depth < Length::whole(1) || depth > Length::whole(20))
+            {
+                return wrong(
+                    field("profile.depth"),
+                    "a depth is 1 to 20 U",
+                    Some("BI08-GEN-05"),
+                );
+            }
+            if profile.name.chars().count() > 80 {
+                return wrong(field("profile.name"), "at most 80 characters", None);
+            }
+            match unit.vbu_now {
+                Some(0) => return wrong(field("vbu-now"), "a Unit at VBU 0 is Routed", Some("BI08-STA-07")),
+                Some(now) if now > profile.vbu => {
+                    return wrong(field("vbu-now"), "more than its printed VBU", Some("BI08-STA-01"));
+                }
+                _ => {}
+            }
+            if unit.rolling && !profile.troop.is_war_chariot() {
+                return wrong(field("rolling"), "only War Chariots roll", Some("BI08-CHR-01"));
+            }
+            if unit.gone && unit.at.is_some() {
+                return wrong(field("at"), "the Unit is gone", Some("BI08-RET-12"));
+            }
+        }
+        Ok(())
+    }
+
+    fn place_units(&self, state: &mut State, deploying: bool) -> Result<(), PositionError> {
+        let book = self.rule_set.rulebook();
+        let width = book.frontage(self.base_set);
+        for spec in &self.units {
+            let depth = book.depth(self.base_set, &spec.profile);
+            let mut unit = Unit::new(spec.side, spec.profile.vbu, Footprint { width, depth });
+            unit.vbu = spec.vbu_now.unwrap_or(spec.profile.vbu);
+            unit.disordered = spec.disordered;
+            unit.shieldwall = spec.shieldwall;
+            unit.rolling = spec.rolling;
+            unit.activated = spec.activated;
+            if spec.gone {
+                unit.whereabouts = Whereabouts::Gone(Fate::NoVbuLeft);
+                state.lost_vd[spec.side.index()] += u16::from(spec.profile.vd);
+            } else if let Some(pose) = spec.at {
+                unit.whereabouts = Whereabouts::Table;
+                unit.put(pose);
+            }
+            state.units.push(unit);
+        }
+        for (i, spec) in self.units.iter().enumerate() {
+            let Some(rear) = spec.rear else { continue };
+            let front = UnitId(i as u8);
+            let field = format!("units[{i}].rear");
+            let Some(behind) = self.units.get(rear.index()) else {
+                return wrong(field, "there is no such Unit", None);
+            };
+            let fits = spec.at.is_some() && behind.at.is_none() && !behind.gone && behind.side == spec.side;
+            if !fits || crate::steps::setup::judge_large_unit(state, front, rear).is_err() {
+                return wrong(field, "these two do not form a Large Unit", Some("BI08-LRG-01"));
+            }
+            let depth = state.unit(front).footprint().depth + state.unit(rear).footprint().depth;
+            state.unit_mut(rear).whereabouts = Whereabouts::RearOf(front);
+            let unit = state.unit_mut(front);
+            unit.rear = Some(rear);
+            unit.set_footprint(Footprint { width, depth });
+        }
+        if !deploying
+            && let Some(i) = state
+                .units
+                .iter()
+                .position(|u| u.whereabouts == Whereabouts::Reserve)
+        {
+            return wrong(
+                format!("units[{i}].at"),
+                "the Unit has no place",
+                Some("BI08-SET-09"),
+            );
+        }
+        Ok(())
+    }
+
+    fn check_places(&self, state: &State) -> Result<(), PositionError> {
+        let standing: Vec<UnitId> = state.on_table().collect();
+        for (n, unit) in standing.iter().enumerate() {
+            let base = state.base(*unit);
+            let field = format!("units[{}].at", unit.0);
+            if !state.holds_point(base.centre()) {
+                return wrong(field, "the base is off the table", Some("BI08-MOV-06"));
+            }
+            for other in &standing[..n] {
+                if base.penetration(state.base(*other)) > SLACK {
+                    let problem = format!("the base overlaps that of units[{}]", other.0);
+                    return wrong(field, problem, Some("BI08-MOV-01"));
+                }
+            }
+            let leg = Leg::Straight {
+                base: *base,
+                direction: base.forward,
+                reach: 0.0,
+            };
+            if let Some((_, piece)) = first_impassable(state, *unit, &leg) {
+                let problem = format!("the base stands on Impassable ground, terrain[{piece}]");
+                return wrong(field, problem, Some("BI08-TER-08"));
+            }
+            let u = state.unit(*unit);
+            if u.shieldwall && (!state.profile(*unit).has(crate::unit::Trait::Shieldwall) || !u.is_fresh()) {
+                let field = format!("units[{}].shieldwall", unit.0);
+                return wrong(field, "it may not be in shieldwall", Some("BI08-SHW-01"));
+            }
+        }
+        Ok(())
+    }
+
+    fn engage(&self, state: &mut State) -> Result<(), PositionError> {
+        for (i, [attacker, target]) in self.engaged.iter().enumerate() {
+            let field = format!("engaged[{i}]");
+            let both = [*attacker, *target];
+            if both.iter().any(|u| !state.get(*u).is_some_and(Unit::is_on_table)) {
+                return wrong(field, "both must be on the table", None);
+            }
+            if state.side(*attacker) == state.side(*target) {
+                return wrong(field, "they are friends", Some("BI08-STA-09"));
+            }
+            if state.engaged(*attacker, *target).is_some() {
+                return wrong(field, "named twice", None);
+            }
+            let began = *state.base(*attacker);
+            match contact::engagement(state, *attacker, &began, *target) {
+                Some(engagement) => state.engagements.push(engagement),
+                None => return wrong(field, "no front touches the other", Some("BI08-STA-09")),
+            }
+        }
+        Ok(())
+    }
+
+    /// Things an umpire would mention (BI08-UNI-04).
+    pub fn warnings(&self) -> Vec<String> {
+        let mut warnings = Vec::new();
+        for side in Side::BOTH {
+            let count = self.units.iter().filter(|u| u.side == side).count();
+            if !(7..=10).contains(&count) {
+                warnings.push(format!(
+                    "{side:?} army: {count} Units; an army is about 7 to 10 (BI08-UNI-04)"
+                ));
+            }
+            if !self.units.iter().any(|u| u.side == side && u.profile.general) {
+                warnings.push(format!("{side:?} army: no General (BI08-UNI-04)"));
+            }
+        }
+        let _ = MAX_GROUP;
+        warnings
+    }
+}
+
+/// The position a state stands in, as far as a position can say it: not in the middle of a procedure.
+pub fn of_state(state: &State, title: &str) -> Option<Position> {
+    let start = match state.agenda() {
+        [Frame::Initiative { totals: [None, None] }] => Start::Initiative,
+        [Frame::Phase { side, first }] => Start::Phase {
+            side: *side,
+            first: *first,
+        },
+        [Frame::Sides { totals: [None, None] }] => Start::Terrain,
+        [Frame::Deploy { side, then: Some(_) }] => Start::Deployment { defender: *side },
+        _ => return None,
+    };
+    let units = state
+        .units()
+        .iter()
+        .zip(&state.setup.profiles)
+        .map(|(unit, profile)| UnitSpec {
+            side: unit.side,
+            profile: profile.clone(),
+            at: unit.is_on_table().then(|| unit.pose()),
+            vbu_now: (unit.vbu() != unit.vbu_printed() && unit.vbu() > 0).then(|| unit.vbu()),
+            disordered: unit.disordered,
+            shieldwall: unit.shieldwall,
+            rolling: unit.rolling,
+            activated: unit.activated,
+            rear: unit.rear,
+            gone: matches!(unit.whereabouts, Whereabouts::Gone(_)),
+        })
+        .collect();
+    Some(Position {
+        rule_set: state.setup.edition,
+        title: title.to_owned(),
+        description: String::new(),
+        armies: Default::default(),
+        base_set: state.setup.base_set,
+        table: state.setup.table,
+        options: state.setup.options,
+        turn_limit: state.setup.turn_limit,
+        terrain: state.field.pieces.iter().map(|p| p.spec().clone()).collect(),
+        units,
+        engaged: state
+            .engagements()
+            .iter()
+            .map(|e| [e.attacker, e.target])
+            .collect(),
+        turn: state.turn.max(1),
+        start,
+    })
+}

@@ -1,0 +1,424 @@
+//! An activation (section 30.3).
+
+use crate::command::{Command, Finish, Manoeuvre, Stance};
+use crate::event::{Event, Motion};
+use crate::frame::{Activation, Charge, ChargeStage, Clash, Done, Frame, Occasion, Shot, ShotStage};
+use crate::game::Game;
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::steps::{self, Judged, fire, group, movement, refuse, run};
+use crate::unit::{Trait, Troop, UnitId};
+use crate::why::Why;
+use acies_rules::Side;
+use acies_tabletop::{Edge, Length};
+use arrayvec::ArrayVec;
+
+/// Units of a side that can still be activated.
+pub fn ready(state: &State, side: Side) -> UnitSet {
+    state.army(side).filter(|u| !state.unit(*u).activated).collect()
+}
+
+/// May these be activated together (BI08-TURN-03, BI08-TURN-07, section 3)?
+pub fn judge_activate(state: &State, side: Side, units: UnitSet) -> Judged<()> {
+    if units.is_empty() {
+        return refuse(Why::NobodyNamed, "BI08-TURN-03");
+    }
+    for unit in units.iter() {
+        match state.get(unit) {
+            None => return refuse(Why::NoSuchUnit { unit }, "BI08-TURN-03"),
+            Some(u) if u.side != side => return refuse(Why::NotYours { unit }, "BI08-TURN-01"),
+            Some(u) if !u.is_on_table() => return refuse(Why::NotOnTable { unit }, "BI08-STA-07"),
+            Some(u) if u.activated => return refuse(Why::AlreadyActivated { unit }, "BI08-TURN-03"),
+            _ => {}
+        }
+        if units.len() > 1 && state.in_melee(unit) {
+            return refuse(Why::InMelee { unit }, "BI08-STA-09");
+        }
+    }
+    group::form(state, units).map(|_| ())
+}
+
+/// Begins an activation.
+pub fn begin(game: &mut Game<'_>, units: UnitSet) {
+    let rolling = units.iter().filter(|u| game.state.unit(*u).rolling).collect();
+    game.emit(Event::Activated { units });
+    game.begin(Frame::Activation(Activation {
+        units,
+        done: Done::Nothing,
+        fired: UnitSet::EMPTY,
+        stance: None,
+        rolling,
+    }));
+}
+
+/// Answers the question what the activated do.
+pub fn answer(game: &mut Game<'_>, act: Activation, command: &Command) -> Judged<()> {
+    match command {
+        Command::Move { manoeuvre, finish } => do_move(game, act, *manoeuvre, *finish),
+        Command::Fire {
+            unit,
+            target,
+            edge,
+            stance,
+        } => do_fire(game, act, *unit, *target, *edge, *stance),
+        Command::Charge { wheel, bonus } => do_charge(game, act, *wheel, *bonus),
+        Command::Rally => do_rally(game, act),
+        Command::FormShieldwall => do_shieldwall(game, act),
+        Command::Fight => do_fight(game, act),
+        Command::EndActivation => {
+            judge_end(game.state, &act)?;
+            close(game, act);
+            Ok(())
+        }
+        Command::CancelActivation => {
+            if act.done != Done::Nothing || act.stance.is_some() || !act.fired.is_empty() {
+                return refuse(Why::HasMoved, "BI08-TURN-07");
+            }
+            game.emit(Event::ActivationCancelled);
+            game.end();
+            Ok(())
+        }
+        Command::Activate { .. } | Command::EndPhase => refuse(Why::NotTheQuestion, "BI08-TURN-07"),
+        _ => refuse(Why::NotTheQuestion, "BI08-TURN-03"),
+    }
+}
+
+fn close(game: &mut Game<'_>, act: Activation) {
+    game.emit(Event::Spent { units: act.units });
+    game.end();
+}
+
+/// A rolling chariot has to move first (BI08-CHR-05).
+fn judge_end(state: &State, act: &Activation) -> Judged<()> {
+    if act.done == Done::Nothing
+        && let Some(unit) = act
+            .rolling
+            .iter()
+            .find(|u| state.unit(*u).is_on_table() && !state.in_melee(*u))
+    {
+        return refuse(Why::MustMove { unit }, "BI08-CHR-05");
+    }
+    Ok(())
+}
+
+/// Nobody of them is in melee; nothing was done but, perhaps, a shot that allows it.
+fn judge_may_move(state: &State, act: &Activation) -> Judged<()> {
+    if let Some(unit) = act.units.iter().find(|u| state.in_melee(*u)) {
+        return refuse(Why::InMelee { unit }, "BI08-STA-09");
+    }
+    if act.done != Done::Nothing {
+        return refuse(Why::HasMoved, "BI08-TURN-03");
+    }
+    match act.stance {
+        Some(Stance::Stationary) => refuse(Why::DeclaredStationary, "BI08-FIR-14"),
+        Some(Stance::Rallying) => refuse(Why::DeclaredOtherwise, "BI08-STA-05"),
+        _ => Ok(()),
+    }
+}
+
+fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: Finish) -> Judged<()> {
+    judge_may_move(game.state, &act)?;
+    let plan = judge_move(game.state, &act, manoeuvre, finish)?;
+    for (unit, to) in &plan.places {
+        game.place(*unit, *to, Motion::Move);
+    }
+    for (unit, to) in &plan.displaced {
+        game.place(*unit, *to, Motion::Displaced);
+    }
+    for (unit, rule) in &plan.disordered {
+        game.disorder(*unit, rule);
+    }
+    for (unit, _) in &plan.places {
+        let wheeled = plan.wheeled || game.state.unit(*unit).wheeled && !plan.went_straight;
+        let rolling = plan.forward && !plan.stopped && finish == Finish::KeepRolling;
+        game.gait(*unit, rolling, wheeled);
+    }
+    game.go_on(Frame::Activation(Activation {
+        done: Done::Moved,
+        ..act
+    }));
+    Ok(())
+}
+
+/// The move of an activated Unit or Group.
+pub fn judge_move(
+    state: &State,
+    act: &Activation,
+    manoeuvre: Manoeuvre,
+    finish: Finish,
+) -> Judged<movement::Plan> {
+    let formation = group::form(state, act.units)?;
+    movement::judge(state, &formation, manoeuvre, finish, act.rolling)
+}
+
+fn do_charge(
+    game: &mut Game<'_>,
+    act: Activation,
+    wheel: Option<crate::command::Wheel>,
+    bonus: bool,
+) -> Judged<()> {
+    judge_may_move(game.state, &act)?;
+    let formation = group::form(game.state, act.units)?;
+    run::judge(game.state, &formation, wheel, bonus, act.rolling)?;
+    let arc = wheel.map_or(0.0, |w| {
+        movement::wheel_length(game.state, formation.front(), w.angle)
+    });
+    let from: ArrayVec<_, { crate::frame::MAX_GROUP }> =
+        formation.members.iter().map(|m| (m.unit, m.pose)).collect();
+    let halted = act.units.minus(act.rolling);
+    game.begin(Frame::Charge(Charge {
+        units: act.units,
+        from,
+        wheel,
+        arc: Length::snap(arc),
+        bonus,
+        die: 0,
+        run: Length::ZERO,
+        waiting: UnitSet::EMPTY,
+        halted,
+        stage: if bonus {
+            ChargeStage::Bonus
+        } else {
+            ChargeStage::Run
+        },
+    }));
+    Ok(())
+}
+
+/// BI08-STA-05, BI08-STA-06, BI08-TURN-06.
+fn do_rally(game: &mut Game<'_>, act: Activation) -> Judged<()> {
+    let state = &*game.state;
+    let Some(unit) = act.units.single() else {
+        return refuse(Why::NotAsGroup, "BI08-GRP-07");
+    };
+    if state.in_melee(unit) {
+        return refuse(Why::InMelee { unit }, "BI08-TURN-06");
+    }
+    if act.done != Done::Nothing {
+        return refuse(Why::HasMoved, "BI08-TURN-03");
+    }
+    if !state.unit(unit).disordered {
+        return refuse(Why::InOrder { unit }, "BI08-STA-05");
+    }
+    if act.rolling.has(unit) {
+        return refuse(Why::Rolling { unit }, "BI08-STA-06");
+    }
+    match act.stance {
+        Some(Stance::Stationary) => return refuse(Why::DeclaredStationary, "BI08-FIR-14"),
+        // Those who shoot freely before a move have not paid for a rally.
+        Some(Stance::Moving) if !fire::stance_is_paid(state, unit, Stance::Moving) => {
+            return refuse(Why::DeclaredOtherwise, "BI08-FIR-14");
+        }
+        _ => {}
+    }
+    game.emit(Event::Rallied { unit });
+    game.go_on(Frame::Activation(Activation {
+        done: Done::Rallied,
+        ..act
+    }));
+    Ok(())
+}
+
+/// BI08-SHW-01.
+fn do_shieldwall(game: &mut Game<'_>, act: Activation) -> Judged<()> {
+    let state = &*game.state;
+    let Some(unit) = act.units.single() else {
+        return refuse(Why::NotAsGroup, "BI08-SHW-01");
+    };
+    let rule = "BI08-SHW-01";
+    if !state.profile(unit).has(Trait::Shieldwall) || state.profile(unit).troop != Troop::Fp {
+        return refuse(Why::NoShieldwall { unit }, rule);
+    }
+    if state.in_melee(unit) {
+        return refuse(Why::InMelee { unit }, rule);
+    }
+    if act.done != Done::Nothing || act.stance.is_some() || !act.fired.is_empty() {
+        return refuse(Why::HasMoved, rule);
+    }
+    if !state.unit(unit).is_fresh() {
+        return refuse(Why::Worn { unit }, rule);
+    }
+    if state.unit(unit).disordered {
+        return refuse(Why::Disordered { unit }, rule);
+    }
+    if state.unit(unit).shieldwall {
+        return refuse(Why::NoShieldwall { unit }, rule);
+    }
+    game.emit(Event::ShieldwallFormed { unit });
+    game.go_on(Frame::Activation(Activation {
+        done: Done::Everything,
+        ..act
+    }));
+    Ok(())
+}
+
+/// BI08-TURN-08.
+fn do_fight(game: &mut Game<'_>, act: Activation) -> Judged<()> {
+    let Some(unit) = act.units.single() else {
+        return refuse(Why::NotAsGroup, "BI08-GRP-07");
+    };
+    if !game.state.in_melee(unit) {
+        return refuse(Why::NotInMelee { unit }, "BI08-TURN-08");
+    }
+    let clash = Clash {
+        newcomers: UnitSet::one(unit),
+        occasion: Occasion::Renewal,
+        halted: UnitSet::EMPTY,
+        newly_met: UnitSet::EMPTY,
+        fought: UnitSet::EMPTY,
+        preferred: ArrayVec::new(),
+        supporting: ArrayVec::new(),
+        pila_settled: UnitSet::EMPTY,
+        chooser: game.state.side(unit),
+        tie_die: None,
+        chosen: None,
+    };
+    if !game.state.options().refight_by_any_unit
+        && let steps::melee::Assignment::Melees(melees) = steps::melee::assign(game.state, &clash)
+        && !melees.iter().any(|m| m.mains.contains(&unit))
+    {
+        return refuse(Why::NotOffered, "BI08-TURN-08");
+    }
+    game.go_on(Frame::Activation(Activation {
+        done: Done::Everything,
+        ..act
+    }));
+    game.begin(Frame::Clash(clash));
+    Ok(())
+}
+
+/// Everything a shot must fulfil; the dice it has.
+pub fn judge_fire(
+    state: &State,
+    act: &Activation,
+    unit: UnitId,
+    target: UnitId,
+    edge: Edge,
+    stance: Stance,
+) -> Judged<u8> {
+    if !act.units.has(unit) {
+        return refuse(Why::NotActivated { unit }, "BI08-TURN-07");
+    }
+    if act.fired.has(unit) {
+        return refuse(Why::HasFired { unit }, "BI08-TURN-03");
+    }
+    judge_stance(state, act, unit, stance)?;
+    fire::may_fire_from(state, unit, edge)?;
+    match state.get(target) {
+        None => return refuse(Why::NoSuchUnit { unit: target }, "BI08-FIR-10"),
+        Some(t) if t.side == state.side(unit) => return refuse(Why::NotOffered, "BI08-FIR-10"),
+        Some(t) if !t.is_on_table() => return refuse(Why::NotOnTable { unit: target }, "BI08-FIR-10"),
+        _ => {}
+    }
+    let aim = fire::aim(state, unit, edge, target)?;
+    let lawful = fire::lawful_targets(state, unit, edge);
+    if !lawful.has(target) {
+        let first = lawful.iter().next().unwrap_or(target);
+        return refuse(Why::OtherTargetFirst { target: first }, "BI08-FIR-10");
+    }
+    let total = fire::dice(state, &aim, stance).total();
+    if total <= 0 {
+        return refuse(Why::NoDice { total }, "BI08-FIR-02");
+    }
+    Ok(total.min(64) as u8)
+}
+
+/// BI08-FIR-14, BI08-WPN-05: what is declared must fit what was done and what was declared before.
+fn judge_stance(state: &State, act: &Activation, unit: UnitId, stance: Stance) -> Judged<()> {
+    let required = match act.done {
+        Done::Nothing => None,
+        Done::Moved => Some(Stance::Moving),
+        Done::Rallied => Some(Stance::Rallying),
+        Done::Everything => return refuse(Why::HasMoved, "BI08-TURN-05"),
+    };
+    if required.is_some_and(|r| r != stance) {
+        return refuse(Why::HasMoved, "BI08-FIR-14");
+    }
+    if act.stance.is_some_and(|declared| declared != stance) {
+        return refuse(Why::DeclaredOtherwise, "BI08-FIR-14");
+    }
+    if state.profile(unit).is_mounted_infantry() && stance != Stance::Stationary {
+        return refuse(Why::FiresOnlyStationary { unit }, "BI08-WPN-05");
+    }
+    if stance == Stance::Stationary && !act.rolling.is_empty() {
+        return refuse(Why::MustMove { unit }, "BI08-CHR-05");
+    }
+    if stance == Stance::Rallying && act.done == Done::Nothing {
+        if act.units.len() > 1 {
+            return refuse(Why::NotAsGroup, "BI08-GRP-07");
+        }
+        if !state.unit(unit).disordered {
+            return refuse(Why::InOrder { unit }, "BI08-STA-05");
+        }
+        if act.rolling.has(unit) {
+            return refuse(Why::Rolling { unit }, "BI08-STA-06");
+        }
+    }
+    Ok(())
+}
+
+fn do_fire(
+    game: &mut Game<'_>,
+    act: Activation,
+    unit: UnitId,
+    target: UnitId,
+    edge: Edge,
+    stance: Stance,
+) -> Judged<()> {
+    let dice = judge_fire(game.state, &act, unit, target, edge, stance)?;
+    game.go_on(Frame::Activation(Activation {
+        fired: act.fired.with(unit),
+        stance: Some(stance),
+        ..act
+    }));
+    let stage = ShotStage::Pool;
+    game.begin(Frame::Shot(Shot {
+        firer: unit,
+        target,
+        edge,
+        stance,
+        dice,
+        stage,
+    }));
+    Ok(())
+}
+
+/// Ends an activation in which nothing is left to do. `true` if it did.
+pub fn advance(game: &mut Game<'_>, act: Activation) -> bool {
+    if is_over(game.state, &act) {
+        close(game, act);
+        return true;
+    }
+    false
+}
+
+fn is_over(state: &State, act: &Activation) -> bool {
+    let alive = act.units.iter().any(|u| state.unit(u).is_on_table());
+    if !alive || act.done == Done::Everything {
+        return true;
+    }
+    if act.done == Done::Nothing && act.stance != Some(Stance::Stationary) {
+        return false;
+    }
+    !act.units.iter().any(|u| can_still_fire(state, act, u))
+}
+
+/// Has a Unit a shot left with at least one die?
+pub fn can_still_fire(state: &State, act: &Activation, unit: UnitId) -> bool {
+    if act.fired.has(unit) || !state.unit(unit).is_on_table() || state.profile(unit).weapon.is_none() {
+        return false;
+    }
+    let stance = match (act.done, act.stance) {
+        (Done::Moved, _) => Stance::Moving,
+        (Done::Rallied, _) => Stance::Rallying,
+        (_, Some(stance)) => stance,
+        _ => Stance::Stationary,
+    };
+    Edge::ALL.into_iter().any(|edge| {
+        judge_stance(state, act, unit, stance).is_ok()
+            && fire::may_fire_from(state, unit, edge).is_ok()
+            && fire::lawful_targets(state, unit, edge)
+                .iter()
+                .any(|target| judge_fire(state, act, unit, target, edge, stance).is_ok())
+    })
+}

@@ -1,0 +1,190 @@
+//! The melees that follow a contact (section 30.6, M1).
+
+use super::{Coming, ask};
+use crate::command::Command;
+use crate::event::Event;
+use crate::frame::{Clash, Frame, Melee, MeleeStage, Occasion};
+use crate::game::Game;
+use crate::question::Question;
+use crate::roll::Roll;
+use crate::state::State;
+use crate::steps::melee::{Assignment, Pairing, assign};
+use crate::steps::{Judged, refuse};
+use crate::unit::UnitId;
+use crate::why::Why;
+use acies_dice::Faces;
+use acies_rules::Next;
+use arrayvec::ArrayVec;
+
+/// Melees still to be fought: a newcomer takes part, and one of the Main Units has not fought yet.
+fn waiting(clash: &Clash, melees: &[Pairing]) -> ArrayVec<Pairing, 16> {
+    melees
+        .iter()
+        .filter(|m| {
+            !m.everybody().and(clash.newcomers).is_empty()
+                && !m.mains.iter().all(|main| clash.fought.has(*main))
+        })
+        .copied()
+        .collect()
+}
+
+/// What the clash waits for.
+pub fn next(state: &State, clash: &Clash) -> Coming {
+    if let Some(unit) = clash.tie_die {
+        return Next::Roll(Roll::Alignment {
+            by: state.side(unit),
+            unit,
+        });
+    }
+    match assign(state, clash) {
+        Assignment::TieChoice { pairs } | Assignment::TieDie { pairs, .. } => {
+            ask(clash.chooser, Question::WhichMain { pairs }, "BI08-MEL-05")
+        }
+        Assignment::SupportChoice { unit, mains } => ask(
+            state.side(unit),
+            Question::WhichSupported { unit, mains },
+            "BI08-MEL-06",
+        ),
+        Assignment::Melees(melees) => {
+            let mains = waiting(clash, &melees).iter().map(|m| m.mains).take(8).collect();
+            ask(clash.chooser, Question::WhichMelee { mains }, "BI08-MEL-11")
+        }
+    }
+}
+
+/// Starts the next melee, or ends. `true` if something happened.
+pub fn advance(game: &mut Game<'_>, clash: Clash) -> bool {
+    if clash.tie_die.is_some() {
+        return false;
+    }
+    match assign(game.state, &clash) {
+        Assignment::TieDie { charger, .. } => {
+            game.go_on(Frame::Clash(Clash {
+                tie_die: Some(charger),
+                ..clash
+            }));
+            true
+        }
+        Assignment::TieChoice { .. } | Assignment::SupportChoice { .. } => false,
+        Assignment::Melees(melees) => {
+            let waiting = waiting(&clash, &melees);
+            let chosen = clash
+                .chosen
+                .and_then(|main| waiting.iter().find(|m| m.mains.contains(&main)))
+                .or(if waiting.len() == 1 { waiting.first() } else { None })
+                .copied();
+            match (waiting.is_empty(), chosen) {
+                (true, _) => {
+                    game.end();
+                    true
+                }
+                (false, Some(pairing)) => {
+                    join(game, clash, pairing);
+                    true
+                }
+                (false, None) => false,
+            }
+        }
+    }
+}
+
+fn join(game: &mut Game<'_>, clash: Clash, pairing: Pairing) {
+    let melee = Melee {
+        mains: pairing.mains,
+        supports: pairing.supports,
+        newcomers: clash.newcomers,
+        occasion: clash.occasion,
+        halted: clash.halted,
+        newly_met: clash.newly_met,
+        pila_settled: clash.pila_settled,
+        pila: [0; 2],
+        dice: [0; 2],
+        damage: [0; 2],
+        loss: [0; 2],
+        stage: MeleeStage::Begin,
+    };
+    if clash.chosen.is_some() {
+        game.go_on(Frame::Clash(Clash {
+            chosen: None,
+            ..clash
+        }));
+    }
+    game.begin(Frame::Melee(melee));
+}
+
+/// The die that breaks a tie (BI08-MEL-05): odd, the enemy further to the charger's left.
+pub fn settle(game: &mut Game<'_>, clash: Clash, faces: &Faces) {
+    let Some(charger) = clash.tie_die else { return };
+    let mut clash = Clash {
+        tie_die: None,
+        ..clash
+    };
+    if let Assignment::TieDie { pairs, .. } = assign(game.state, &clash) {
+        let own = game.state.base(charger);
+        let across = |pair: &[UnitId; 2]| {
+            let enemy = if pair[0] == charger { pair[1] } else { pair[0] };
+            own.local(game.state.base(enemy).centre()).x
+        };
+        let left = faces.sum() % 2 == 1;
+        let pick = pairs
+            .iter()
+            .copied()
+            .reduce(|a, b| if (across(&b) < across(&a)) == left { b } else { a });
+        if let Some(pair) = pick {
+            let _ = clash.preferred.try_push(pair);
+        }
+    }
+    game.go_on(Frame::Clash(clash));
+}
+
+/// Answers ties and orders.
+pub fn answer(game: &mut Game<'_>, clash: Clash, command: &Command) -> Judged<()> {
+    let mut clash = clash;
+    match (assign(game.state, &clash), command) {
+        (Assignment::TieChoice { pairs }, Command::ChooseMain { pair }) => {
+            let pair = if pairs.contains(pair) {
+                *pair
+            } else {
+                [pair[1], pair[0]]
+            };
+            if !pairs.contains(&pair) {
+                return refuse(Why::NotOffered, "BI08-MEL-05");
+            }
+            if clash.preferred.try_push(pair).is_err() {
+                return refuse(Why::NotOffered, "BI08-MEL-05");
+            }
+        }
+        (Assignment::SupportChoice { unit, mains }, Command::ChooseSupported { mains: chosen }) => {
+            if chosen.is_empty() || chosen.len() > 2 || !chosen.minus(mains).is_empty() {
+                return refuse(Why::NotOffered, "BI08-MEL-06");
+            }
+            if clash.supporting.try_push((unit, *chosen)).is_err() {
+                return refuse(Why::NotOffered, "BI08-MEL-06");
+            }
+        }
+        (Assignment::Melees(melees), Command::ChooseMelee { main }) => {
+            if !waiting(&clash, &melees).iter().any(|m| m.mains.contains(main)) {
+                return refuse(Why::NotOffered, "BI08-MEL-11");
+            }
+            clash.chosen = Some(*main);
+        }
+        (Assignment::Melees(_), _) => return refuse(Why::NotTheQuestion, "BI08-MEL-11"),
+        (Assignment::SupportChoice { .. }, _) => return refuse(Why::NotTheQuestion, "BI08-MEL-06"),
+        _ => return refuse(Why::NotTheQuestion, "BI08-MEL-05"),
+    }
+    game.go_on(Frame::Clash(clash));
+    Ok(())
+}
+
+/// Says who fights (BI08-MEL-04); in a renewed melee all Units of the active player that take part are spent (BI08-TURN-08).
+pub fn joined(game: &mut Game<'_>, melee: &Melee) {
+    game.emit(Event::MeleeJoined {
+        mains: melee.mains,
+        supports: melee.supports,
+    });
+    if melee.occasion == Occasion::Renewal {
+        let side = game.state.active.index();
+        let units = melee.supports[side].with(melee.mains[side]);
+        game.emit(Event::Spent { units });
+    }
+}

@@ -1,0 +1,409 @@
+//! A melee phase (section 30.6, M2 to M7).
+
+use super::shot::{cohesion_roll, settle_fire_test, take_test};
+use super::{Coming, ask, clash};
+use crate::command::Command;
+use crate::event::Event;
+use crate::frame::{Aftermath, AftermathStage, ArrayCopy, Frame, Melee, MeleeStage};
+use crate::game::Game;
+use crate::question::Question;
+use crate::roll::Roll;
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::steps::cohesion::After;
+use crate::steps::{Judged, melee as dice, pool, pursuit, refuse};
+use crate::unit::{Fate, Troop, UnitId};
+use crate::why::Why;
+use acies_dice::Faces;
+use acies_rules::{Next, RuleId, Side};
+use acies_tabletop::Angle;
+
+/// The active player's side first, then the other: pools, pila and tests are simultaneous, so the order changes nothing.
+fn after(state: &State, side: Side) -> Option<Side> {
+    (side == state.active).then_some(side.other())
+}
+
+fn opponent(melee: &Melee, side: Side) -> UnitId {
+    melee.mains[side.other().index()]
+}
+
+fn main(melee: &Melee, side: Side) -> UnitId {
+    melee.mains[side.index()]
+}
+
+/// Everybody in it.
+fn everybody(melee: &Melee) -> UnitSet {
+    melee.supports[0]
+        .or(melee.supports[1])
+        .with(melee.mains[0])
+        .with(melee.mains[1])
+}
+
+/// What the phase waits for.
+pub fn next(state: &State, melee: &Melee) -> Coming {
+    match melee.stage {
+        MeleeStage::AskPila(side) => {
+            let dice = dice::pila(state, melee, side).total().clamp(0, 64) as u8;
+            let question = Question::Pila {
+                unit: main(melee, side),
+                target: opponent(melee, side),
+                dice,
+            };
+            ask(side, question, "BI08-PIL-01")
+        }
+        MeleeStage::RollPila(side) => Next::Roll(Roll::Pila {
+            by: side,
+            unit: main(melee, side),
+            target: opponent(melee, side),
+            dice: melee.pila[side.index()],
+        }),
+        MeleeStage::TestPila(side) => Next::Roll(cohesion_roll(
+            state,
+            main(melee, side),
+            melee.damage[side.index()],
+            After::Fire,
+        )),
+        MeleeStage::Test(side) => Next::Roll(cohesion_roll(
+            state,
+            main(melee, side),
+            melee.damage[side.index()],
+            After::Melee,
+        )),
+        MeleeStage::Roll(side) => Next::Roll(Roll::Melee {
+            by: side,
+            unit: main(melee, side),
+            target: opponent(melee, side),
+            dice: melee.dice[side.index()],
+        }),
+        MeleeStage::Begin | MeleeStage::Count | MeleeStage::Result => Next::Roll(Roll::Melee {
+            by: state.active,
+            unit: main(melee, state.active),
+            target: opponent(melee, state.active),
+            dice: 1,
+        }),
+    }
+}
+
+fn go_on(game: &mut Game<'_>, melee: Melee, stage: MeleeStage) {
+    game.go_on(Frame::Melee(Melee { stage, ..melee }));
+}
+
+/// Goes on by itself. `true` if something happened.
+pub fn advance(game: &mut Game<'_>, melee: Melee) -> bool {
+    let first = game.state.active;
+    match melee.stage {
+        MeleeStage::Begin => {
+            elephants_disorder(game, &melee);
+            go_on(game, melee, MeleeStage::AskPila(first));
+            true
+        }
+        MeleeStage::AskPila(side) => {
+            if dice::pila(game.state, &melee, side).total() > 0 {
+                return false;
+            }
+            skip_pila(game, melee, side);
+            true
+        }
+        MeleeStage::RollPila(side) if melee.pila[side.index()] == 0 => {
+            let stage = after(game.state, side).map_or(MeleeStage::TestPila(first), MeleeStage::RollPila);
+            go_on(game, melee, stage);
+            true
+        }
+        MeleeStage::TestPila(side) if melee.damage[side.index()] == 0 => {
+            after_pila_test(game, melee, side);
+            true
+        }
+        MeleeStage::Count => {
+            clash::joined(game, &melee);
+            let count = |side| dice::side_dice(game.state, &melee, side).total().clamp(1, 64) as u8;
+            let dice = [count(Side::First), count(Side::Second)];
+            go_on(
+                game,
+                Melee {
+                    dice,
+                    damage: [0; 2],
+                    ..melee
+                },
+                MeleeStage::Roll(first),
+            );
+            true
+        }
+        MeleeStage::Test(side) if melee.damage[side.index()] == 0 => {
+            let stage = after(game.state, side).map_or(MeleeStage::Result, MeleeStage::Test);
+            go_on(game, melee, stage);
+            true
+        }
+        MeleeStage::Result => {
+            decide(game, melee);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// BI08-ELE-01: elephants disorder all enemy Mounted in melee with them.
+fn elephants_disorder(game: &mut Game<'_>, melee: &Melee) {
+    for side in Side::BOTH {
+        let own = melee.supports[side.index()].with(main(melee, side));
+        if !own.iter().any(|u| game.state.profile(u).troop == Troop::El) {
+            continue;
+        }
+        let enemies = melee.supports[side.other().index()].with(opponent(melee, side));
+        for enemy in enemies.iter() {
+            let profile = game.state.profile(enemy);
+            let spared = game.state.options().elephants_spare_elephants_and_wagons
+                && matches!(profile.troop, Troop::El | Troop::W);
+            if profile.is_mounted() && !spared {
+                game.disorder(enemy, "BI08-ELE-01");
+            }
+        }
+    }
+}
+
+fn skip_pila(game: &mut Game<'_>, melee: Melee, side: Side) {
+    let first = game.state.active;
+    let stage = after(game.state, side).map_or(MeleeStage::RollPila(first), MeleeStage::AskPila);
+    go_on(game, melee, stage);
+}
+
+/// Throw or not (BI08-PIL-01).
+pub fn answer(game: &mut Game<'_>, melee: Melee, command: &Command) -> Judged<()> {
+    let (MeleeStage::AskPila(side), Command::ThrowPila { throw }) = (melee.stage, command) else {
+        return refuse(Why::NotTheQuestion, "BI08-PIL-01");
+    };
+    let mut melee = melee;
+    if *throw {
+        melee.pila[side.index()] = dice::pila(game.state, &melee, side).total().clamp(0, 64) as u8;
+    }
+    game.emit(Event::PilaSettled {
+        units: melee.supports[side.index()].with(main(&melee, side)),
+    });
+    skip_pila(game, melee, side);
+    Ok(())
+}
+
+/// After the last pila test: fight, or pair anew if somebody is gone (BI08-PIL-05).
+fn after_pila_test(game: &mut Game<'_>, melee: Melee, side: Side) {
+    if let Some(other) = after(game.state, side) {
+        go_on(game, melee, MeleeStage::TestPila(other));
+        return;
+    }
+    let together = game.state.engaged(melee.mains[0], melee.mains[1]).is_some();
+    if together {
+        go_on(game, melee, MeleeStage::Count);
+    } else {
+        game.end();
+    }
+}
+
+/// What the faces mean.
+pub fn settle(game: &mut Game<'_>, melee: Melee, faces: &Faces) {
+    let mut melee = melee;
+    let first = game.state.active;
+    match melee.stage {
+        MeleeStage::RollPila(side) => {
+            let damage = pool::damage(faces);
+            melee.damage[side.other().index()] = damage;
+            game.emit(Event::Damage {
+                unit: opponent(&melee, side),
+                damage,
+                rule: RuleId("BI08-GEN-07"),
+            });
+            let stage = after(game.state, side).map_or(MeleeStage::TestPila(first), MeleeStage::RollPila);
+            go_on(game, melee, stage);
+        }
+        MeleeStage::TestPila(side) => {
+            let unit = main(&melee, side);
+            let tested = take_test(game, unit, melee.damage[side.index()], After::Fire, faces);
+            melee.damage[side.index()] = 0;
+            after_pila_test(game, melee, side);
+            settle_fire_test(game, unit, tested, false);
+        }
+        MeleeStage::Roll(side) => {
+            let damage = pool::damage(faces);
+            melee.damage[side.other().index()] = damage;
+            game.emit(Event::Damage {
+                unit: opponent(&melee, side),
+                damage,
+                rule: RuleId("BI08-GEN-07"),
+            });
+            let stage = after(game.state, side).map_or(MeleeStage::Test(first), MeleeStage::Roll);
+            go_on(game, melee, stage);
+        }
+        MeleeStage::Test(side) => {
+            let unit = main(&melee, side);
+            let tested = take_test(game, unit, melee.damage[side.index()], After::Melee, faces);
+            melee.loss[side.index()] = tested.loss;
+            let stage = after(game.state, side).map_or(MeleeStage::Result, MeleeStage::Test);
+            go_on(game, melee, stage);
+        }
+        MeleeStage::Begin | MeleeStage::AskPila(_) | MeleeStage::Count | MeleeStage::Result => {}
+    }
+}
+
+/// How a phase ended for the two Main Units (the first matching row of section 30.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    BothRouted,
+    /// One is gone and nobody won.
+    Spent {
+        gone: Side,
+    },
+    /// One is gone and the other won.
+    Destroyed {
+        gone: Side,
+    },
+    Draw,
+    Lost {
+        loser: Side,
+    },
+}
+
+fn verdict(state: &State, melee: &Melee) -> Verdict {
+    let gone = |side: Side| state.unit(main(melee, side)).vbu() == 0;
+    let loss = |side: Side| melee.loss[side.index()];
+    match (gone(Side::First), gone(Side::Second)) {
+        (true, true) => Verdict::BothRouted,
+        (false, false) if loss(Side::First) == loss(Side::Second) => Verdict::Draw,
+        (false, false) => {
+            let loser = if loss(Side::First) > loss(Side::Second) {
+                Side::First
+            } else {
+                Side::Second
+            };
+            Verdict::Lost { loser }
+        }
+        (first, _) => {
+            let gone = if first { Side::First } else { Side::Second };
+            if loss(gone.other()) < loss(gone) {
+                Verdict::Destroyed { gone }
+            } else {
+                Verdict::Spent { gone }
+            }
+        }
+    }
+}
+
+/// Who won, who routs, who retreats, who may pursue (BI08-RES-01 to BI08-RES-08).
+fn decide(game: &mut Game<'_>, melee: Melee) {
+    let all = everybody(&melee);
+    let verdict = verdict(game.state, &melee);
+    let is = |game: &Game<'_>, unit: UnitId, troop: Troop| game.state.profile(unit).troop == troop;
+    let (loser, rule) = match verdict {
+        Verdict::BothRouted => (None, "BI08-RES-07"),
+        Verdict::Spent { .. } => (None, "BI08-RES-07"),
+        Verdict::Destroyed { gone } => (Some(gone), "BI08-RES-07"),
+        Verdict::Draw => (None, "BI08-RES-02"),
+        Verdict::Lost { loser } => (Some(loser), "BI08-RES-01"),
+    };
+    game.emit(Event::MeleeDecided {
+        loser,
+        losses: melee.loss,
+        rule: RuleId(rule),
+    });
+    game.end();
+
+    let mut fall = Aftermath {
+        melee: all,
+        main_retreats: None,
+        supports_retreat: [UnitSet::EMPTY; 2],
+        winner: None,
+        supports_pursue: UnitSet::EMPTY,
+        loser: main(&melee, loser.unwrap_or(Side::First)),
+        flight: game
+            .state
+            .unit(main(&melee, loser.unwrap_or(Side::First)))
+            .pose()
+            .heading
+            .turned(Angle::HALF),
+        chosen: None,
+        began: ArrayCopy::default(),
+        stage: AftermathStage::EarlyChoice,
+    };
+    let mut retreating = [false; 2];
+    match verdict {
+        Verdict::BothRouted => {
+            for side in [game.state.active, game.state.active.other()] {
+                game.rout(main(&melee, side), Fate::NoVbuLeft, "BI08-STA-07", all);
+            }
+            retreating = [true; 2];
+        }
+        Verdict::Spent { gone } => {
+            game.rout(main(&melee, gone), Fate::NoVbuLeft, "BI08-STA-07", all);
+            retreating[gone.index()] = true;
+            let survivor = main(&melee, gone.other());
+            let larger = melee.loss[gone.other().index()] > melee.loss[gone.index()];
+            if is(game, survivor, Troop::Cf) {
+                game.remove(survivor, Fate::Expended, "BI08-RES-04");
+            } else if larger && game.state.is_flanked(survivor) && !is(game, survivor, Troop::W) {
+                game.rout(survivor, Fate::LostWhileFlanked, "BI08-RES-07", all);
+                retreating[gone.other().index()] = true;
+            }
+            game.halt(survivor);
+        }
+        Verdict::Destroyed { gone } => {
+            game.rout(main(&melee, gone), Fate::NoVbuLeft, "BI08-STA-07", all);
+            retreating[gone.index()] = true;
+            fall.winner = Some(main(&melee, gone.other()));
+        }
+        Verdict::Draw => {
+            for side in [game.state.active, game.state.active.other()] {
+                let unit = main(&melee, side);
+                if is(game, unit, Troop::Cf) {
+                    game.remove(unit, Fate::Expended, "BI08-RES-04");
+                }
+                game.halt(unit);
+            }
+        }
+        Verdict::Lost { loser } => {
+            let unit = main(&melee, loser);
+            let winner = main(&melee, loser.other());
+            if is(game, unit, Troop::Cf) {
+                game.remove(unit, Fate::Expended, "BI08-RES-04");
+                retreating[loser.index()] = true;
+                fall.winner = Some(winner);
+            } else if is(game, unit, Troop::W) {
+                // BI08-RES-08: it stays, its Supports stay, nobody pursues.
+                game.halt(winner);
+            } else if game.state.is_flanked(unit) {
+                game.rout(unit, Fate::LostWhileFlanked, "BI08-RES-06", all);
+                retreating[loser.index()] = true;
+                fall.winner = Some(winner);
+            } else {
+                fall.main_retreats = Some(unit);
+                retreating[loser.index()] = true;
+                fall.winner = Some(winner);
+            }
+        }
+    }
+    follow_up(game, melee, fall, loser, retreating);
+}
+
+/// Supports retreat with their Main Unit (BI08-RES-05); scythed chariots whose side did not win are spent (BI08-RES-04).
+fn follow_up(
+    game: &mut Game<'_>,
+    melee: Melee,
+    mut fall: Aftermath,
+    loser: Option<Side>,
+    retreating: [bool; 2],
+) {
+    for side in Side::BOTH {
+        let won = loser == Some(side.other());
+        for support in melee.supports[side.index()].iter() {
+            if !game.state.unit(support).is_on_table() {
+                continue;
+            }
+            let troop = game.state.profile(support).troop;
+            if troop == Troop::Cf && !won {
+                game.remove(support, Fate::Expended, "BI08-RES-04");
+            } else if retreating[side.index()] && troop != Troop::W {
+                fall.supports_retreat[side.index()].insert(support);
+            } else if won && pursuit::is_compelled(game.state, support) {
+                fall.supports_pursue.insert(support);
+            } else {
+                game.halt(support);
+            }
+        }
+    }
+    game.begin(Frame::Aftermath(fall));
+}

@@ -1,0 +1,100 @@
+//! A single pursuit (M10).
+
+use super::{Coming, ask};
+use crate::command::{Chase, Command, Way};
+use crate::event::Motion;
+use crate::frame::{Frame, Pursuit};
+use crate::game::Game;
+use crate::question::Question;
+use crate::roll::Roll;
+use crate::state::State;
+use crate::steps::pool::diced_distance;
+use crate::steps::pursuit::{Pursuing, may_turn, plan};
+use crate::steps::{Judged, refuse};
+use crate::why::Why;
+use acies_dice::Faces;
+use acies_rules::Next;
+use acies_tabletop::Length;
+
+/// Direction, die, then a choice for each friend met where both ways are open.
+pub fn next(state: &State, pursuit: &Pursuit) -> Coming {
+    let (by, unit) = (state.side(pursuit.unit), pursuit.unit);
+    match (pursuit.chase, pursuit.asked) {
+        (None, _) => ask(by, Question::Chase { unit }, "BI08-PUR-06"),
+        (Some(_), Some(friend)) => ask(by, Question::PursuitFriend { unit, friend }, "BI08-INT-08"),
+        _ => Next::Roll(Roll::Pursuit { by, unit }),
+    }
+}
+
+/// BI08-PUR-01 to BI08-PUR-03: D6, half of it for Foot.
+pub fn settle(game: &mut Game<'_>, pursuit: Pursuit, faces: &Faces) {
+    let Some(die) = faces.get(0) else { return };
+    let far = diced_distance(die, game.state.profile(pursuit.unit).is_foot());
+    game.go_on(Frame::Pursuit(Pursuit {
+        distance: Some(Length::whole(i32::from(far))),
+        ..pursuit
+    }));
+}
+
+/// Goes on, or asks. `true` if something happened.
+pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
+    let Some(chase) = pursuit.chase else {
+        // BI08-PUR-06: no question where the turn is not possible or changes nothing.
+        if may_turn(game.state, pursuit.unit, pursuit.flight) {
+            return false;
+        }
+        let chase = Some(Chase::StraightAhead);
+        game.go_on(Frame::Pursuit(Pursuit { chase, ..pursuit }));
+        return true;
+    };
+    let Some(distance) = pursuit.distance else {
+        return false;
+    };
+    if pursuit.asked.is_some() {
+        return false;
+    }
+    match plan(game.state, &pursuit, chase, distance.units()) {
+        Pursuing::Ask(friend) => {
+            game.go_on(Frame::Pursuit(Pursuit {
+                asked: Some(friend),
+                ..pursuit
+            }));
+        }
+        Pursuing::Planned(plan) => {
+            game.end();
+            let unit = pursuit.unit;
+            game.place(unit, plan.to, Motion::Pursuit);
+            for (friend, to) in &plan.displaced {
+                game.place(*friend, *to, Motion::Displaced);
+            }
+            if let Some(rule) = plan.disordered {
+                game.disorder(unit, rule);
+            }
+            if let Some(friend) = plan.stopped_by {
+                game.disorder(friend, "BI08-INT-08");
+            }
+            // BI08-CHR-01: rolling after a pursuit, halted where an obstacle stops it.
+            game.gait(unit, !plan.stopped, false);
+        }
+    }
+    true
+}
+
+/// Direction, or pass or stop.
+pub fn answer(game: &mut Game<'_>, pursuit: Pursuit, command: &Command) -> Judged<()> {
+    let mut pursuit = pursuit;
+    match (pursuit.chase, pursuit.asked, command) {
+        (None, _, Command::ChooseChase { chase }) => pursuit.chase = Some(*chase),
+        (Some(_), Some(friend), Command::MeetFriend { way }) => {
+            pursuit.asked = None;
+            match way {
+                Way::Pass => pursuit.passes.insert(friend),
+                Way::PushOrStop => pursuit.stops.insert(friend),
+            }
+        }
+        (None, ..) => return refuse(Why::NotTheQuestion, "BI08-PUR-06"),
+        _ => return refuse(Why::NotTheQuestion, "BI08-INT-08"),
+    }
+    game.go_on(Frame::Pursuit(pursuit));
+    Ok(())
+}

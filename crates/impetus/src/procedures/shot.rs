@@ -1,0 +1,127 @@
+//! A shot (section 30.4).
+
+use super::Coming;
+use crate::event::Event;
+use crate::frame::{Frame, Shot, ShotStage};
+use crate::game::Game;
+use crate::roll::Roll;
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::steps::cohesion::{self, After};
+use crate::steps::pool;
+use crate::unit::{Fate, Troop, UnitId};
+use acies_dice::Faces;
+use acies_rules::{Next, RuleId};
+
+/// The pool, then the target's test.
+pub fn next(state: &State, shot: &Shot) -> Coming {
+    match shot.stage {
+        ShotStage::Pool => Next::Roll(Roll::Fire {
+            by: state.side(shot.firer),
+            unit: shot.firer,
+            target: shot.target,
+            dice: shot.dice,
+        }),
+        ShotStage::Test { damage } => Next::Roll(cohesion_roll(state, shot.target, damage, After::Fire)),
+    }
+}
+
+/// The roll of a Cohesion Test.
+pub fn cohesion_roll(state: &State, unit: UnitId, damage: u8, after: After) -> Roll {
+    let critical = cohesion::critical_number(state, unit, damage, after)
+        .total()
+        .clamp(1, 99) as u8;
+    Roll::Cohesion {
+        by: state.side(unit),
+        unit,
+        damage,
+        critical,
+    }
+}
+
+/// What the faces mean.
+pub fn settle(game: &mut Game<'_>, shot: Shot, faces: &Faces) {
+    match shot.stage {
+        ShotStage::Pool => {
+            let damage = pool::damage(faces);
+            game.emit(Event::Damage {
+                unit: shot.target,
+                damage,
+                rule: RuleId("BI08-GEN-07"),
+            });
+            if damage == 0 {
+                // BI08-FIR-22: no test.
+                game.end();
+            } else {
+                game.go_on(Frame::Shot(Shot {
+                    stage: ShotStage::Test { damage },
+                    ..shot
+                }));
+            }
+        }
+        ShotStage::Test { damage } => {
+            let tested = take_test(game, shot.target, damage, After::Fire, faces);
+            let zone = game.state.options().rout_zone_from_fire;
+            game.end();
+            settle_fire_test(game, shot.target, tested, zone);
+        }
+    }
+}
+
+/// Takes a test: Disorder and losses; a Unit without VBU is not yet removed.
+pub fn take_test(
+    game: &mut Game<'_>,
+    unit: UnitId,
+    damage: u8,
+    after: After,
+    faces: &Faces,
+) -> cohesion::Tested {
+    let critical = cohesion::critical_number(game.state, unit, damage, after)
+        .total()
+        .clamp(1, 99) as u8;
+    let troop = game.state.profile(unit).troop;
+    let was_disordered = game.state.unit(unit).disordered;
+    let Some(die) = faces.get(0) else {
+        return cohesion::Tested {
+            loss: 0,
+            disorder_loss: 0,
+        };
+    };
+    let tested = cohesion::test(critical, was_disordered, troop, die);
+    game.emit(Event::Tested {
+        unit,
+        critical,
+        die: die.get(),
+        loss: tested.loss,
+        disorder_loss: tested.disorder_loss,
+    });
+    let rule = if tested.loss > 0 {
+        "BI08-COH-03"
+    } else {
+        "BI08-COH-06"
+    };
+    game.disorder(unit, rule);
+    if tested.loss > 0 {
+        game.lose(unit, tested.loss, "BI08-COH-03");
+    } else if tested.disorder_loss > 0 {
+        game.lose(unit, tested.disorder_loss, "BI08-COH-07");
+    }
+    tested
+}
+
+/// After fire or pila: Rout (BI08-COH-08), or panic of elephants (BI08-ELE-02). Nobody else retreats (BI08-COH-09).
+pub fn settle_fire_test(game: &mut Game<'_>, unit: UnitId, tested: cohesion::Tested, zone: bool) {
+    if game.state.unit(unit).vbu() == 0 {
+        let base = *game.state.base(unit);
+        game.remove(unit, Fate::NoVbuLeft, "BI08-COH-08");
+        if zone {
+            game.rout_zone(unit, &base, UnitSet::EMPTY);
+        }
+    } else if tested.loss > 0 && game.state.profile(unit).troop == Troop::El {
+        game.begin(Frame::Panic {
+            unit,
+            ran: UnitSet::one(unit),
+            melee: UnitSet::EMPTY,
+        });
+    }
+}

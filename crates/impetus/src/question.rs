@@ -1,0 +1,55 @@
+//! What a player is asked.
+
+use crate::frame::Permission;
+use crate::set::UnitSet;
+use crate::unit::UnitId;
+use acies_tabletop::Length;
+use arrayvec::ArrayVec;
+use serde::Serialize;
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // Fields are named for what they hold.
+pub enum Question {
+    /// Place terrain, or roll for a river or a Built Up Area.
+    Terrain {
+        placed: u8,
+        river: Permission,
+        built_up: Permission,
+    },
+    /// Remove or move one element, or leave it.
+    ChangeTerrain,
+    /// Deploy.
+    Deploy { unplaced: UnitSet },
+    /// Activate somebody, or end the phase.
+    Phase { ready: UnitSet },
+    /// What does the activated Unit or Group do?
+    Activation { units: UnitSet },
+    /// How far does this charging Unit go on?
+    GoOn {
+        unit: UnitId,
+        most: Length,
+        touches: bool,
+    },
+    /// Which melee is fought next?
+    WhichMelee { mains: ArrayVec<[UnitId; 2], 8> },
+    /// Who is Main opponent of whom?
+    WhichMain { pairs: ArrayVec<[UnitId; 2], 8> },
+    /// Which two melees does this Unit support?
+    WhichSupported { unit: UnitId, mains: UnitSet },
+    /// Throw pila?
+    Pila { unit: UnitId, target: UnitId, dice: u8 },
+    /// Who retreats next?
+    RetreatNext { units: UnitSet },
+    /// A retreat meets a friend: pass or push?
+    RetreatFriend { unit: UnitId, friend: UnitId },
+    /// Pursue?
+    Pursue { unit: UnitId },
+    /// Straight ahead or along the flight?
+    Chase { unit: UnitId },
+    /// A pursuit meets a friend: pass or stop?
+    PursuitFriend { unit: UnitId, friend: UnitId },
+    /// Who pursues next?
+    PursueNext { units: UnitSet },
+}

@@ -1,0 +1,173 @@
+//! Dice asked for by name.
+
+use crate::unit::UnitId;
+use acies_rules::{NamedRoll, RuleId, Side};
+use serde::Serialize;
+
+/// A roll that comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Roll {
+    /// 2D6 for who defends.
+    Sides {
+        /// Who rolls.
+        by: Side,
+    },
+    /// D6: 5 or 6 allows a river.
+    River {
+        /// Who rolls.
+        by: Side,
+    },
+    /// D6: 5 or 6 allows a Built Up Area.
+    BuiltUpArea {
+        /// Who rolls.
+        by: Side,
+    },
+    /// 2D6 for the initiative.
+    Initiative {
+        /// Who rolls.
+        by: Side,
+    },
+    /// The pool of a shot.
+    Fire {
+        /// Who rolls.
+        by: Side,
+        /// The firer.
+        unit: UnitId,
+        /// The target.
+        target: UnitId,
+        /// How many.
+        dice: u8,
+    },
+    /// D6 against the critical number.
+    Cohesion {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+        /// DAMAGE just taken.
+        damage: u8,
+        /// The critical number.
+        critical: u8,
+    },
+    /// D6: how far panicking or beaten elephants run.
+    Panic {
+        /// Who rolls.
+        by: Side,
+        /// The elephants.
+        unit: UnitId,
+    },
+    /// D6: charge movement bonus.
+    ChargeBonus {
+        /// Who rolls.
+        by: Side,
+        /// The charger, or the first Unit of the Group.
+        unit: UnitId,
+    },
+    /// D6: exact alignment, odd left, even right.
+    Alignment {
+        /// Who rolls.
+        by: Side,
+        /// The charger.
+        unit: UnitId,
+    },
+    /// A pool of pila.
+    Pila {
+        /// Who rolls.
+        by: Side,
+        /// The Main Unit of the throwers.
+        unit: UnitId,
+        /// The target.
+        target: UnitId,
+        /// How many.
+        dice: u8,
+    },
+    /// A pool in melee.
+    Melee {
+        /// Who rolls.
+        by: Side,
+        /// The Main Unit.
+        unit: UnitId,
+        /// The enemy Main Unit.
+        target: UnitId,
+        /// How many.
+        dice: u8,
+    },
+    /// D6: retreat distance.
+    Retreat {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+    },
+    /// D6: pursuit distance.
+    Pursuit {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+    },
+}
+
+impl NamedRoll for Roll {
+    fn name(&self) -> &'static str {
+        match self {
+            Roll::Sides { .. } => "sides",
+            Roll::River { .. } => "river",
+            Roll::BuiltUpArea { .. } => "built-up-area",
+            Roll::Initiative { .. } => "initiative",
+            Roll::Fire { .. } => "fire",
+            Roll::Cohesion { .. } => "cohesion-test",
+            Roll::Panic { .. } => "panic",
+            Roll::ChargeBonus { .. } => "charge-bonus",
+            Roll::Alignment { .. } => "alignment",
+            Roll::Pila { .. } => "pila",
+            Roll::Melee { .. } => "melee",
+            Roll::Retreat { .. } => "retreat",
+            Roll::Pursuit { .. } => "pursuit",
+        }
+    }
+
+    fn dice(&self) -> u8 {
+        match self {
+            Roll::Sides { .. } | Roll::Initiative { .. } => 2,
+            Roll::Fire { dice, .. } | Roll::Pila { dice, .. } | Roll::Melee { dice, .. } => *dice,
+            _ => 1,
+        }
+    }
+
+    fn by(&self) -> Side {
+        match self {
+            Roll::Sides { by }
+            | Roll::River { by }
+            | Roll::BuiltUpArea { by }
+            | Roll::Initiative { by }
+            | Roll::Fire { by, .. }
+            | Roll::Cohesion { by, .. }
+            | Roll::Panic { by, .. }
+            | Roll::ChargeBonus { by, .. }
+            | Roll::Alignment { by, .. }
+            | Roll::Pila { by, .. }
+            | Roll::Melee { by, .. }
+            | Roll::Retreat { by, .. }
+            | Roll::Pursuit { by, .. } => *by,
+        }
+    }
+
+    fn rule(&self) -> RuleId {
+        RuleId(match self {
+            Roll::Sides { .. } => "BI08-SET-06",
+            Roll::River { .. } | Roll::BuiltUpArea { .. } => "BI08-SET-07",
+            Roll::Initiative { .. } => "BI08-TURN-02",
+            Roll::Fire { .. } => "BI08-FIR-02",
+            Roll::Cohesion { .. } => "BI08-COH-01",
+            Roll::Panic { .. } => "BI08-ELE-02",
+            Roll::ChargeBonus { .. } => "BI08-CHG-03",
+            Roll::Alignment { .. } => "BI08-CHG-15",
+            Roll::Pila { .. } => "BI08-PIL-01",
+            Roll::Melee { .. } => "BI08-MEL-02",
+            Roll::Retreat { .. } => "BI08-RET-01",
+            Roll::Pursuit { .. } => "BI08-PUR-03",
+        })
+    }
+}

@@ -1,0 +1,798 @@
+//! Legal commands for players and fuzzers: whatever is offered here the judge accepts.
+
+use crate::Impetus;
+use crate::command::{Chase, Command, Finish, Manoeuvre, Stance, Way, Wheel};
+use crate::frame::{Activation, Done, Frame, Permission};
+use crate::procedures::activation::{judge_activate, judge_fire, judge_move, ready};
+use crate::question::Question;
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::steps::setup::{judge_large_unit, judge_piece, judge_place, unplaced};
+use crate::steps::{fire, group, movement, run};
+use crate::terrain::{PieceSpec, Shape, TerrainKind};
+use crate::unit::{Trait, UnitId};
+use acies_rules::{Next, RuleSet, Sampling, Side};
+use acies_tabletop::{Angle, Edge, Hand, Heading, Length, Point, Pose, Vec2};
+
+/// A small source of chance for sampling; never used for dice.
+#[derive(Clone, Copy, Debug)]
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        if n == 0 {
+            0
+        } else {
+            (self.next() % n as u64) as usize
+        }
+    }
+
+    fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    /// 0 to 1.
+    fn share(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    fn of(&mut self, set: UnitSet) -> Option<UnitId> {
+        let n = set.len();
+        if n == 0 {
+            None
+        } else {
+            set.iter().nth(self.below(n))
+        }
+    }
+}
+
+/// Fills `commands` with legal answers to the present question.
+pub fn sample(state: &State, sampling: Sampling, commands: &mut Vec<Command>) {
+    commands.clear();
+    let Next::Decide(prompt) = Impetus::next(state) else {
+        return;
+    };
+    match sampling {
+        Sampling::All => all(state, prompt.who, &prompt.question, commands),
+        Sampling::One(seed) => {
+            let mut chance = Chance(seed);
+            one(state, prompt.who, &prompt.question, &mut chance, commands);
+        }
+    }
+}
+
+fn all(state: &State, who: Side, question: &Question, commands: &mut Vec<Command>) {
+    match question {
+        Question::Phase { ready } => {
+            for unit in ready.iter() {
+                commands.push(Command::Activate {
+                    units: UnitSet::one(unit),
+                });
+            }
+            for units in groups(state, who, *ready) {
+                commands.push(Command::Activate { units });
+            }
+            offer(state, who, Command::EndPhase, commands);
+        }
+        Question::Activation { .. } => {
+            if let Some(Frame::Activation(act)) = state.agenda().last() {
+                activation_all(state, who, act, commands);
+            }
+        }
+        Question::Terrain { .. } | Question::ChangeTerrain | Question::Deploy { .. } => {
+            let mut chance = Chance(0x5eed ^ u64::from(state.turn));
+            for _ in 0..12 {
+                one(state, who, question, &mut chance, commands);
+            }
+            dedup(commands);
+        }
+        _ => choices(state, question, commands),
+    }
+}
+
+fn dedup(commands: &mut Vec<Command>) {
+    let mut kept: Vec<Command> = Vec::with_capacity(commands.len());
+    for command in commands.drain(..) {
+        if !kept.contains(&command) {
+            kept.push(command);
+        }
+    }
+    *commands = kept;
+}
+
+/// Pushes a command if the judge accepts it.
+fn offer(state: &State, who: Side, command: Command, commands: &mut Vec<Command>) -> bool {
+    let legal = Impetus::decide(state, who, &command).is_ok();
+    if legal {
+        commands.push(command);
+    }
+    legal
+}
+
+fn one(state: &State, who: Side, question: &Question, chance: &mut Chance, commands: &mut Vec<Command>) {
+    match question {
+        Question::Phase { ready } => phase_one(state, who, *ready, chance, commands),
+        Question::Activation { .. } => {
+            if let Some(Frame::Activation(act)) = state.agenda().last() {
+                activation_one(state, who, act, chance, commands);
+            }
+        }
+        Question::Terrain {
+            placed,
+            river,
+            built_up,
+        } => terrain_one(state, *placed, *river, *built_up, chance, commands),
+        Question::ChangeTerrain => {
+            let command = match chance.below(3) {
+                0 => Command::RemoveTerrain {
+                    piece: chance.below(state.field.pieces.len()) as u8,
+                },
+                _ => Command::KeepTerrain,
+            };
+            if !offer(state, who, command, commands) {
+                commands.push(Command::KeepTerrain);
+            }
+        }
+        Question::Deploy { unplaced } => deploy_one(state, who, *unplaced, chance, commands),
+        _ => {
+            let before = commands.len();
+            choices(state, question, commands);
+            let offered = commands.len() - before;
+            if offered > 0 {
+                let pick = commands.swap_remove(before + chance.below(offered));
+                commands.truncate(before);
+                commands.push(pick);
+            }
+        }
+    }
+}
+
+/// Questions with a short list of answers.
+fn choices(state: &State, question: &Question, commands: &mut Vec<Command>) {
+    match question {
+        Question::GoOn { most, .. } => {
+            commands.push(Command::GoOn { distance: *most });
+            commands.push(Command::GoOn {
+                distance: Length::ZERO,
+            });
+        }
+        Question::WhichMelee { mains } => {
+            commands.extend(mains.iter().map(|pair| Command::ChooseMelee { main: pair[0] }));
+        }
+        Question::WhichMain { pairs } => {
+            commands.extend(pairs.iter().map(|pair| Command::ChooseMain { pair: *pair }));
+        }
+        Question::WhichSupported { mains, .. } => {
+            for a in mains.iter() {
+                for b in mains.iter().filter(|b| *b > a) {
+                    commands.push(Command::ChooseSupported {
+                        mains: UnitSet::one(a).with(b),
+                    });
+                }
+            }
+        }
+        Question::Pila { .. } => {
+            commands.push(Command::ThrowPila { throw: true });
+            commands.push(Command::ThrowPila { throw: false });
+        }
+        Question::RetreatNext { units } => {
+            commands.extend(units.iter().map(|unit| Command::RetreatNext { unit }));
+        }
+        Question::RetreatFriend { .. } | Question::PursuitFriend { .. } => {
+            commands.push(Command::MeetFriend { way: Way::Pass });
+            commands.push(Command::MeetFriend { way: Way::PushOrStop });
+        }
+        Question::Pursue { .. } => {
+            commands.push(Command::Pursue { pursue: true });
+            commands.push(Command::Pursue { pursue: false });
+        }
+        Question::Chase { .. } => {
+            commands.push(Command::ChooseChase {
+                chase: Chase::AlongFlight,
+            });
+            commands.push(Command::ChooseChase {
+                chase: Chase::StraightAhead,
+            });
+        }
+        Question::PursueNext { units } => {
+            commands.extend(units.iter().map(|unit| Command::PursueNext { unit }));
+        }
+        Question::Terrain { .. }
+        | Question::ChangeTerrain
+        | Question::Deploy { .. }
+        | Question::Phase { .. }
+        | Question::Activation { .. } => {
+            let _ = state;
+        }
+    }
+}
+
+/// Lines and columns that may act together: every connected set grown from each Unit, and its pairs.
+fn groups(state: &State, side: Side, ready: UnitSet) -> Vec<UnitSet> {
+    let mut found: Vec<UnitSet> = Vec::new();
+    for unit in ready.iter() {
+        let mut units = UnitSet::one(unit);
+        for _ in 0..8 {
+            let more = ready
+                .minus(units)
+                .iter()
+                .find(|other| judge_activate(state, side, units.with(*other)).is_ok());
+            let Some(other) = more else { break };
+            units.insert(other);
+            if !found.contains(&units) {
+                found.push(units);
+            }
+        }
+    }
+    found
+}
+
+fn phase_one(state: &State, who: Side, ready: UnitSet, chance: &mut Chance, commands: &mut Vec<Command>) {
+    if chance.one_in(24) && offer(state, who, Command::EndPhase, commands) {
+        return;
+    }
+    let Some(unit) = chance.of(ready) else {
+        commands.push(Command::EndPhase);
+        return;
+    };
+    let mut units = UnitSet::one(unit);
+    // Now and then a Group: grown from neighbours that may join.
+    if chance.one_in(4) && !state.in_melee(unit) {
+        let near: UnitSet = ready
+            .without(unit)
+            .iter()
+            .filter(|o| state.base(*o).gap(state.base(unit)) <= 0.3 && !state.in_melee(*o))
+            .collect();
+        for other in near.iter() {
+            if judge_activate(state, who, units.with(other)).is_ok() {
+                units.insert(other);
+            }
+        }
+    }
+    commands.push(Command::Activate { units });
+}
+
+fn activation_one(
+    state: &State,
+    who: Side,
+    act: &Activation,
+    chance: &mut Chance,
+    commands: &mut Vec<Command>,
+) {
+    let Some(unit) = act.units.iter().next() else {
+        return;
+    };
+    if state.in_melee(unit) {
+        offer(state, who, Command::Fight, commands);
+        if commands.is_empty() {
+            commands.push(Command::EndActivation);
+        }
+        return;
+    }
+    let may_move = act.done == Done::Nothing && act.stance.is_none_or(|s| s == Stance::Moving);
+    for _ in 0..3 {
+        let command = match chance.below(8) {
+            0..=2 if may_move => charge_command(state, act, chance),
+            3..=4 => fire_command(state, act, chance),
+            5 if may_move && state.unit(unit).disordered => {
+                offer(state, who, Command::Rally, commands);
+                commands.pop()
+            }
+            5 if may_move && state.profile(unit).has(Trait::Shieldwall) => {
+                offer(state, who, Command::FormShieldwall, commands);
+                commands.pop()
+            }
+            _ if may_move => move_command(state, act, chance),
+            _ => fire_command(state, act, chance),
+        };
+        if let Some(command) = command {
+            commands.push(command);
+            return;
+        }
+    }
+    if act.rolling.is_empty() || act.done != Done::Nothing {
+        commands.push(Command::EndActivation);
+    } else {
+        compelled(state, act, commands);
+    }
+}
+
+/// A rolling chariot: straight on, as far as it must or can, or a charge.
+fn compelled(state: &State, act: &Activation, commands: &mut Vec<Command>) {
+    let Ok(formation) = group::form(state, act.units) else {
+        return;
+    };
+    let half = movement::half_budget_reach(state, &formation);
+    let mut tries = vec![half];
+    if let Some(movement::Obstacle::Friend { distance, .. } | movement::Obstacle::Edge { distance }) =
+        movement::nearest_obstacle(state, &formation, half)
+    {
+        tries.push(distance);
+    }
+    for distance in tries {
+        let manoeuvre = Manoeuvre::straight(Length::snap(distance));
+        if judge_move(state, act, manoeuvre, Finish::Halt).is_ok() {
+            commands.push(Command::Move {
+                manoeuvre,
+                finish: Finish::Halt,
+            });
+        }
+    }
+    for bonus in [false, true] {
+        if run::judge(state, &formation, None, bonus, act.rolling).is_ok() {
+            commands.push(Command::Charge { wheel: None, bonus });
+        }
+    }
+    commands.truncate(1);
+}
+
+/// A charge at an enemy ahead, with a wheel towards it if that helps.
+fn charge_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<Command> {
+    if act.units.iter().any(|u| state.profile(u).impetus == 0) && act.rolling.is_empty() {
+        return None;
+    }
+    let unit = act.units.iter().next()?;
+    let base = state.base(unit);
+    let reach = state.profile(unit).movement.units() + 6.0 + base.half_width;
+    // The nearest enemy ahead, if it is near enough to think of.
+    let mut nearest: Option<(f64, Vec2)> = None;
+    for enemy in state.army(state.side(unit).other()) {
+        let centre = state.base(enemy).centre();
+        let far = (centre - base.front).length() - state.base(enemy).radius();
+        if far < reach && base.local(centre).y > 0.0 && nearest.is_none_or(|(best, _)| far < best) {
+            nearest = Some((far, centre));
+        }
+    }
+    let (_, centre) = nearest?;
+    let formation = group::form(state, act.units).ok()?;
+    let mut wheel = None;
+    if !chance.one_in(3) {
+        let bearing = Heading::towards(centre - base.front);
+        let turn = state.unit(unit).pose().heading.turn_to(bearing);
+        let angle = turn.abs();
+        if angle > Angle::degrees(2.0) && angle < Angle::degrees(60.0) {
+            let to = if turn > Angle::ZERO {
+                Hand::Right
+            } else {
+                Hand::Left
+            };
+            wheel = Some(Wheel { to, angle });
+        }
+    }
+    let bonus = chance.one_in(2);
+    [wheel, None].into_iter().find_map(|wheel| {
+        [bonus, true].into_iter().find_map(|bonus| {
+            run::judge(state, &formation, wheel, bonus, act.rolling)
+                .is_ok()
+                .then_some(Command::Charge { wheel, bonus })
+        })
+    })
+}
+
+fn fire_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<Command> {
+    let armed: UnitSet = act
+        .units
+        .iter()
+        .filter(|u| state.profile(*u).weapon.is_some() && !act.fired.has(*u))
+        .collect();
+    let unit = chance.of(armed)?;
+    let stance = match (act.done, act.stance) {
+        (Done::Moved, _) => Stance::Moving,
+        (Done::Rallied, _) => Stance::Rallying,
+        (Done::Everything, _) => return None,
+        (Done::Nothing, Some(stance)) => stance,
+        (Done::Nothing, None) => [
+            Stance::Stationary,
+            Stance::Stationary,
+            Stance::Moving,
+            Stance::Rallying,
+        ][chance.below(4)],
+    };
+    let edge = if chance.one_in(3) {
+        Edge::ALL[chance.below(4)]
+    } else {
+        Edge::Front
+    };
+    let target = chance.of(fire::lawful_targets(state, unit, edge))?;
+    judge_fire(state, act, unit, target, edge, stance)
+        .is_ok()
+        .then_some(Command::Fire {
+            unit,
+            target,
+            edge,
+            stance,
+        })
+}
+
+fn move_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<Command> {
+    let unit = act.units.iter().next()?;
+    let formation = group::form(state, act.units).ok()?;
+    let most = movement::allowance(state, &formation);
+    let chariot = state.profile(unit).troop.is_war_chariot();
+    for _ in 0..3 {
+        let share = if chance.one_in(2) { 1.0 } else { chance.share() };
+        let hand = if chance.one_in(2) { Hand::Left } else { Hand::Right };
+        let manoeuvre = match chance.below(10) {
+            0..=4 => Manoeuvre::straight(Length::snap(most * share)),
+            5..=6 => {
+                let angle = Angle::radians((most * share / formation.front()).min(1.5));
+                let before = if chariot {
+                    Length::snap(most / 2.0)
+                } else {
+                    Length::ZERO
+                };
+                let angle = if chariot {
+                    Angle::radians(most / 2.0 * share / formation.front())
+                } else {
+                    angle
+                };
+                Manoeuvre::Advance {
+                    before,
+                    wheel: Some(Wheel { to: hand, angle }),
+                    after: Length::ZERO,
+                }
+            }
+            7 => {
+                let angle = Angle::radians((most * share * 0.5 / formation.front()).min(1.5));
+                let after = Length::snap(most * (1.0 - share * 0.5));
+                let wheel = Some(Wheel { to: hand, angle });
+                Manoeuvre::Advance {
+                    before: Length::ZERO,
+                    wheel,
+                    after,
+                }
+            }
+            8 => {
+                let angle = [90.0, -90.0, 180.0, 45.0, -45.0, 135.0, -135.0][chance.below(7)];
+                Manoeuvre::Shift {
+                    direction: Angle::degrees(angle),
+                    distance: Length::snap(most * share),
+                }
+            }
+            _ => Manoeuvre::Road {
+                distance: Length::snap(most * 1.5 * share),
+            },
+        };
+        let finish = if chariot && chance.one_in(2) {
+            Finish::KeepRolling
+        } else {
+            Finish::Halt
+        };
+        if judge_move(state, act, manoeuvre, finish).is_ok() {
+            return Some(Command::Move { manoeuvre, finish });
+        }
+    }
+    None
+}
+
+fn activation_all(state: &State, who: Side, act: &Activation, commands: &mut Vec<Command>) {
+    let Some(unit) = act.units.iter().next() else {
+        return;
+    };
+    if state.in_melee(unit) {
+        offer(state, who, Command::Fight, commands);
+        commands.push(Command::EndActivation);
+        return;
+    }
+    if act.done == Done::Nothing {
+        moves_all(state, act, commands);
+        charges_all(state, act, commands);
+        offer(state, who, Command::Rally, commands);
+        offer(state, who, Command::FormShieldwall, commands);
+    }
+    for unit in act
+        .units
+        .iter()
+        .filter(|u| state.profile(*u).weapon.is_some() && !act.fired.has(*u))
+    {
+        for edge in Edge::ALL {
+            for target in fire::lawful_targets(state, unit, edge).iter() {
+                for stance in [Stance::Stationary, Stance::Moving, Stance::Rallying] {
+                    if judge_fire(state, act, unit, target, edge, stance).is_ok() {
+                        commands.push(Command::Fire {
+                            unit,
+                            target,
+                            edge,
+                            stance,
+                        });
+                    }
+                }
+            }
+        }
+    }
+    offer(state, who, Command::EndActivation, commands);
+    if commands.is_empty() {
+        compelled(state, act, commands);
+    }
+}
+
+fn moves_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
+    if act.stance.is_some_and(|s| s != Stance::Moving) {
+        return;
+    }
+    let Ok(formation) = group::form(state, act.units) else {
+        return;
+    };
+    let most = movement::allowance(state, &formation);
+    let chariot = act.units.iter().any(|u| state.profile(u).troop.is_war_chariot());
+    let mut manoeuvres: Vec<Manoeuvre> = Vec::new();
+    for share in [0.25, 0.5, 0.75, 1.0] {
+        manoeuvres.push(Manoeuvre::straight(Length::snap(most * share)));
+        manoeuvres.push(Manoeuvre::Road {
+            distance: Length::snap(most * 1.5 * share),
+        });
+        for direction in [45.0, 90.0, 135.0, 180.0, -135.0, -90.0, -45.0] {
+            let direction = Angle::degrees(direction);
+            manoeuvres.push(Manoeuvre::Shift {
+                direction,
+                distance: Length::snap(most * share),
+            });
+        }
+    }
+    for to in [Hand::Left, Hand::Right] {
+        for degrees in [5.0, 10.0, 20.0, 30.0, 45.0, 60.0, 90.0] {
+            let angle = Angle::degrees(degrees);
+            let wheel = Some(Wheel { to, angle });
+            let left = most - movement::wheel_length(state, formation.front(), angle);
+            if left < 0.0 {
+                continue;
+            }
+            let before = if chariot {
+                Length::snap(most / 2.0)
+            } else {
+                Length::ZERO
+            };
+            manoeuvres.push(Manoeuvre::Advance {
+                before: Length::ZERO,
+                wheel,
+                after: Length::ZERO,
+            });
+            manoeuvres.push(Manoeuvre::Advance {
+                before,
+                wheel,
+                after: Length::snap(left * 0.5),
+            });
+            manoeuvres.push(Manoeuvre::Advance {
+                before,
+                wheel,
+                after: Length::snap(left),
+            });
+        }
+    }
+    let finishes: &[Finish] = if chariot {
+        &[Finish::Halt, Finish::KeepRolling]
+    } else {
+        &[Finish::Halt]
+    };
+    for manoeuvre in manoeuvres {
+        for finish in finishes {
+            if judge_move(state, act, manoeuvre, *finish).is_ok() {
+                commands.push(Command::Move {
+                    manoeuvre,
+                    finish: *finish,
+                });
+            }
+        }
+    }
+    if !act.rolling.is_empty() {
+        let mut straight = Vec::new();
+        compelled(state, act, &mut straight);
+        for command in straight {
+            if !commands.contains(&command) {
+                commands.push(command);
+            }
+        }
+    }
+}
+
+fn charges_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
+    if act.stance.is_some_and(|s| s != Stance::Moving) {
+        return;
+    }
+    let Ok(formation) = group::form(state, act.units) else {
+        return;
+    };
+    for degrees in [0.0, 5.0, -5.0, 10.0, -10.0, 20.0, -20.0, 30.0, -30.0, 45.0, -45.0] {
+        let to = if degrees > 0.0 { Hand::Right } else { Hand::Left };
+        let wheel = (degrees != 0.0).then(|| Wheel {
+            to,
+            angle: Angle::degrees(degrees).abs(),
+        });
+        for bonus in [false, true] {
+            if run::judge(state, &formation, wheel, bonus, act.rolling).is_ok() {
+                commands.push(Command::Charge { wheel, bonus });
+            }
+        }
+    }
+}
+
+/// A round, oval or straight piece somewhere on the table.
+fn random_piece(state: &State, river: bool, built_up: bool, chance: &mut Chance) -> PieceSpec {
+    let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
+    let kinds = [
+        TerrainKind::GentleHill,
+        TerrainKind::Wood,
+        TerrainKind::CultivatedField,
+        TerrainKind::Scrub,
+        TerrainKind::SteepHill,
+        TerrainKind::WoodedHill,
+        TerrainKind::Swamp,
+        TerrainKind::Rocky,
+        TerrainKind::Dunes,
+        TerrainKind::EnclosedField,
+        TerrainKind::Lake,
+        TerrainKind::Rocks,
+        TerrainKind::Mud,
+        TerrainKind::Pond,
+        TerrainKind::Road,
+    ];
+    let kind = if river && chance.one_in(2) {
+        if chance.one_in(4) {
+            TerrainKind::UncrossableRiver
+        } else {
+            TerrainKind::CrossableRiver
+        }
+    } else if built_up && chance.one_in(2) {
+        TerrainKind::BuiltUpArea
+    } else {
+        kinds[chance.below(kinds.len())]
+    };
+    if kind.is_band() {
+        let (a, b) = (chance.share() * w, chance.share() * w);
+        let middle = Point::at((a + b) / 2.0 + (chance.share() - 0.5) * 6.0, h / 2.0);
+        let width = if kind == TerrainKind::Road {
+            Length::whole(2)
+        } else {
+            Length::whole(3)
+        };
+        let points = vec![Point::at(a, 0.0), middle, Point::at(b, h)];
+        return PieceSpec {
+            kind,
+            shape: Shape::Line { points, width },
+        };
+    }
+    let (rx, ry) = (3.0 + chance.share() * 6.5, 3.0 + chance.share() * 6.5);
+    let centre = Vec2::new(
+        rx + chance.share() * (w - 2.0 * rx),
+        ry + chance.share() * (h - 2.0 * ry),
+    );
+    let corners = if kind.may_be_rectangle() {
+        vec![
+            Point::at(centre.x - rx, centre.y - ry),
+            Point::at(centre.x + rx, centre.y - ry),
+            Point::at(centre.x + rx, centre.y + ry),
+            Point::at(centre.x - rx, centre.y + ry),
+        ]
+    } else {
+        oval(centre, rx, ry)
+    };
+    PieceSpec {
+        kind,
+        shape: Shape::Area { corners, crest: None },
+    }
+}
+
+/// An oval of sixteen corners.
+pub fn oval(centre: Vec2, rx: f64, ry: f64) -> Vec<Point> {
+    (0..16)
+        .map(|i| {
+            let direction = Heading::degrees(f64::from(i) * 22.5).forward();
+            Point::at(centre.x + direction.x * rx, centre.y + direction.y * ry)
+        })
+        .collect()
+}
+
+fn terrain_one(
+    state: &State,
+    placed: u8,
+    river: Permission,
+    built_up: Permission,
+    chance: &mut Chance,
+    commands: &mut Vec<Command>,
+) {
+    if placed == 0 && river == Permission::NotAsked && chance.one_in(2) {
+        commands.push(Command::RollForRiver);
+        return;
+    }
+    if placed == 0 && built_up == Permission::NotAsked && chance.one_in(2) {
+        commands.push(Command::RollForBuiltUpArea);
+        return;
+    }
+    if placed >= 4 || placed >= 2 && chance.one_in(3) {
+        commands.push(Command::EndTerrain);
+        return;
+    }
+    let (r, b) = (river == Permission::Granted, built_up == Permission::Granted);
+    for _ in 0..200 {
+        let piece = random_piece(state, r, b, chance);
+        if judge_piece(state, &piece, None).is_ok() {
+            commands.push(Command::PlaceTerrain {
+                piece: Box::new(piece),
+            });
+            return;
+        }
+    }
+    // A table so full that nothing fits: with two elements placed that is enough.
+    if placed >= 2 {
+        commands.push(Command::EndTerrain);
+    }
+}
+
+/// Places the next Unit in the deployment zone: beside the one placed last, or anywhere free.
+fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, commands: &mut Vec<Command>) {
+    let Some(unit) = waiting.iter().next() else {
+        commands.push(Command::EndDeployment);
+        return;
+    };
+    let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
+    let line = h / 2.0 - 15.0;
+    let profile = state.profile(unit);
+    let rear = unplaced(state, who)
+        .without(unit)
+        .iter()
+        .find(|r| judge_large_unit(state, unit, *r).is_ok())
+        .filter(|_| chance.one_in(2));
+    let heading = if who == Side::First {
+        Heading::NORTH
+    } else {
+        Heading::SOUTH
+    };
+    let shieldwall =
+        profile.has(Trait::Shieldwall) && state.options().shieldwall_at_deployment && chance.one_in(2);
+    for attempt in 0..400 {
+        let x = 14.2 + chance.share() * (w - 28.4);
+        let deep = if attempt < 60 {
+            (chance.below(3) as f64) * 5.0
+        } else {
+            chance.share() * 10.0
+        };
+        let front = line - deep;
+        let y = if who == Side::First { front } else { h - front };
+        let pose = Pose {
+            front: Point::at(x, y),
+            heading,
+        };
+        if judge_place(state, unit, pose, rear).is_ok() {
+            commands.push(Command::Deploy {
+                unit,
+                pose,
+                rear,
+                shieldwall,
+            });
+            return;
+        }
+    }
+    // No room was found by chance: look along the zone in small steps.
+    for row in 0..20 {
+        for column in 0..((w - 28.0) as usize * 4) {
+            let front = line - f64::from(row) * 0.75;
+            let y = if who == Side::First { front } else { h - front };
+            let pose = Pose {
+                front: Point::at(14.2 + column as f64 * 0.25, y),
+                heading,
+            };
+            if judge_place(state, unit, pose, None).is_ok() {
+                commands.push(Command::Deploy {
+                    unit,
+                    pose,
+                    rear: None,
+                    shieldwall: false,
+                });
+                return;
+            }
+        }
+    }
+}
+
+/// Units that can be activated, for players that look at them one by one.
+pub fn ready_units(state: &State, side: Side) -> UnitSet {
+    ready(state, side)
+}

@@ -1,0 +1,259 @@
+//! A battle at one moment.
+
+use crate::editions::{Edition, Rulebook};
+use crate::frame::Frame;
+use crate::options::Options;
+use crate::set::UnitSet;
+use crate::terrain::Field;
+use crate::unit::{Profile, Unit, UnitId, Whereabouts};
+use acies_rules::{Agenda, Outcome, Side};
+use acies_tabletop::{Base, Edge, Footprint, Length, Vec2};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Base sets (BI08-GEN-04): frontage 6U or 8U.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum BaseSet {
+    /// Frontage 6U: 28 and 20 mm, or 10 and 6 mm figures.
+    F6,
+    /// Frontage 8U: 15 mm figures.
+    F8,
+}
+
+/// How an attack met its target (BI08-CHG-08 to BI08-CHG-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AttackClass {
+    /// On the front.
+    Frontal,
+    /// On a side, by an attacker that did not begin completely behind the front.
+    Side,
+    /// On a side, from completely behind the front.
+    Flank,
+    /// On the rear.
+    Rear,
+}
+
+impl AttackClass {
+    /// Flank and rear attacks disorder, and rout the loser (BI08-CHG-11).
+    pub const fn is_flank_or_rear(self) -> bool {
+        matches!(self, AttackClass::Flank | AttackClass::Rear)
+    }
+}
+
+/// Two enemies in melee (BI08-STA-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Engagement {
+    /// Who made the contact.
+    pub attacker: UnitId,
+    /// Who was contacted.
+    pub target: UnitId,
+    /// How.
+    pub class: AttackClass,
+    /// The edge of the target that was touched.
+    pub target_edge: Edge,
+    /// The edge of the attacker that touched.
+    pub attacker_edge: Edge,
+}
+
+impl Engagement {
+    /// Is the Unit one of the two?
+    pub fn has(&self, unit: UnitId) -> bool {
+        self.attacker == unit || self.target == unit
+    }
+
+    /// The enemy of one of the two.
+    pub fn enemy_of(&self, unit: UnitId) -> Option<UnitId> {
+        if self.attacker == unit {
+            Some(self.target)
+        } else if self.target == unit {
+            Some(self.attacker)
+        } else {
+            None
+        }
+    }
+}
+
+/// What is fixed before the battle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// Which sheet is played.
+    pub edition: Edition,
+    /// Readings chosen.
+    pub options: Options,
+    /// Frontage of every base.
+    pub base_set: BaseSet,
+    /// Length and depth of the table.
+    pub table: Footprint,
+    /// The Units' list lines, in the order of their numbers.
+    pub profiles: Vec<Profile>,
+    /// Sum of the demoralisation values of each army (BI08-VIC-01).
+    pub vdt: [u16; 2],
+    /// Turn after which the smaller share lost wins, if the scenario sets one (BI08-VIC-04).
+    pub turn_limit: Option<u16>,
+}
+
+/// A battle at one moment: plain data.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct State {
+    /// What is fixed.
+    pub setup: Arc<Setup>,
+    /// Terrain; changes only while it is placed.
+    pub field: Arc<Field>,
+    pub(crate) units: Vec<Unit>,
+    pub(crate) engagements: Vec<Engagement>,
+    pub(crate) agenda: Agenda<Frame>,
+    /// The turn, from 1; 0 during set-up.
+    pub turn: u16,
+    /// Whose phase it is.
+    pub active: Side,
+    /// Demoralisation value lost by each army.
+    pub lost_vd: [u16; 2],
+    /// Set when the battle is over.
+    pub outcome: Option<Outcome>,
+    /// Who has offered a draw since the last die.
+    pub draw_offered: [bool; 2],
+}
+
+impl State {
+    /// The rulebook of the edition played.
+    pub fn book(&self) -> &'static Rulebook {
+        self.setup.edition.rulebook()
+    }
+
+    /// Readings chosen.
+    pub fn options(&self) -> &Options {
+        &self.setup.options
+    }
+
+    /// All Units, by number; those that are gone included.
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// A Unit by number, if there is one.
+    pub fn get(&self, unit: UnitId) -> Option<&Unit> {
+        self.units.get(unit.index())
+    }
+
+    /// A Unit that is known to exist: numbers inside the engine come from its own lists.
+    pub fn unit(&self, unit: UnitId) -> &Unit {
+        &self.units[unit.index()]
+    }
+
+    pub(crate) fn unit_mut(&mut self, unit: UnitId) -> &mut Unit {
+        &mut self.units[unit.index()]
+    }
+
+    /// The list line of a Unit.
+    pub fn profile(&self, unit: UnitId) -> &Profile {
+        &self.setup.profiles[unit.index()]
+    }
+
+    /// The base of a Unit.
+    pub fn base(&self, unit: UnitId) -> &Base {
+        &self.unit(unit).base
+    }
+
+    /// Whose Unit it is.
+    pub fn side(&self, unit: UnitId) -> Side {
+        self.unit(unit).side
+    }
+
+    /// Pairs in melee.
+    pub fn engagements(&self) -> &[Engagement] {
+        &self.engagements
+    }
+
+    /// Procedures, outermost first.
+    pub fn agenda(&self) -> &[Frame] {
+        self.agenda.frames()
+    }
+
+    /// In melee with anybody (BI08-STA-09).
+    pub fn in_melee(&self, unit: UnitId) -> bool {
+        self.engagements.iter().any(|e| e.has(unit))
+    }
+
+    /// Are these two in melee with each other?
+    pub fn engaged(&self, a: UnitId, b: UnitId) -> Option<&Engagement> {
+        self.engagements.iter().find(|e| e.has(a) && e.has(b))
+    }
+
+    /// Does an enemy stand against its flank or rear (BI08-CHG-11)?
+    pub fn is_flanked(&self, unit: UnitId) -> bool {
+        self.engagements
+            .iter()
+            .any(|e| e.target == unit && e.class.is_flank_or_rear())
+    }
+
+    /// Units on the table, by number.
+    pub fn on_table(&self) -> impl Iterator<Item = UnitId> + '_ {
+        (0..self.units.len())
+            .filter(|i| self.units[*i].is_on_table())
+            .map(|i| UnitId(i as u8))
+    }
+
+    /// Units of a side on the table.
+    pub fn army(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+        self.on_table().filter(move |u| self.side(*u) == side)
+    }
+
+    /// Units of a side on the table, as a set.
+    pub fn army_set(&self, side: Side) -> UnitSet {
+        self.army(side).collect()
+    }
+
+    /// A Large Unit (BI08-LRG-01).
+    pub fn is_large(&self, unit: UnitId) -> bool {
+        self.unit(unit).rear.is_some()
+    }
+
+    /// VBU of front and rear base together.
+    pub fn vbu_in_all(&self, unit: UnitId) -> u8 {
+        let u = self.unit(unit);
+        u.vbu + u.rear.map_or(0, |rear| self.unit(rear).vbu)
+    }
+
+    /// Is the General of a side still on the table (BI08-CMD-02)?
+    pub fn general_lives(&self, side: Side) -> bool {
+        self.units
+            .iter()
+            .zip(&self.setup.profiles)
+            .any(|(unit, profile)| {
+                unit.side == side
+                    && profile.general
+                    && matches!(unit.whereabouts, Whereabouts::Table | Whereabouts::RearOf(_))
+            })
+    }
+
+    /// Is the General with this Unit or Large Unit (BI08-CMD-01)?
+    pub fn has_general(&self, unit: UnitId) -> bool {
+        self.profile(unit).general
+            || self
+                .unit(unit)
+                .rear
+                .is_some_and(|rear| self.profile(rear).general)
+    }
+
+    /// Frontage of every base.
+    pub fn frontage(&self) -> Length {
+        self.book().frontage(self.setup.base_set)
+    }
+
+    /// Is a base wholly on the table, within the length tolerance?
+    pub fn holds(&self, base: &Base) -> bool {
+        let (w, h) = (self.setup.table.width.units(), self.setup.table.depth.units());
+        base.corners()
+            .iter()
+            .all(|c| c.x >= -0.01 && c.y >= -0.01 && c.x <= w + 0.01 && c.y <= h + 0.01)
+    }
+
+    /// Is a point on the table?
+    pub fn holds_point(&self, p: Vec2) -> bool {
+        let (w, h) = (self.setup.table.width.units(), self.setup.table.depth.units());
+        p.x >= 0.0 && p.y >= 0.0 && p.x <= w && p.y <= h
+    }
+}

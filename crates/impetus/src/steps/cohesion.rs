@@ -1,0 +1,59 @@
+//! The Cohesion Test (section 14): one test for fire, pila and melee.
+
+use crate::editions::Factor;
+use crate::state::State;
+use crate::unit::{Troop, UnitId};
+use acies_dice::D6;
+use acies_rules::Tally;
+
+/// What the test follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// Fire or pila.
+    Fire,
+    /// Melee.
+    Melee,
+}
+
+/// The critical number, line by line (BI08-COH-01, BI08-COH-02).
+pub fn critical_number(state: &State, unit: UnitId, damage: u8, after: After) -> Tally<Factor> {
+    let u = state.unit(unit);
+    let mut tally = Tally::new();
+    tally.count(Factor::Vbu, i16::from(u.vbu()), "BI08-COH-01");
+    tally.count(Factor::Damage, -i16::from(damage), "BI08-COH-01");
+    for row in state.book().cohesion {
+        let holds = match row.factor {
+            Factor::General => state.has_general(unit),
+            Factor::Disordered => u.disordered,
+            Factor::Shieldwall => {
+                u.shieldwall && (after == After::Melee || state.options().shieldwall_vs_fire)
+            }
+            _ => false,
+        };
+        tally.count_if(holds, row.factor, row.amount, row.rule);
+    }
+    let total = tally.total();
+    tally.count_if(total < 1, Factor::Floor, (1 - total).max(0), "BI08-COH-02");
+    tally
+}
+
+/// What a test did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tested {
+    /// Loss by failing: die less critical number; decides a melee.
+    pub loss: u8,
+    /// Loss by passing while already Disordered (BI08-COH-07).
+    pub disorder_loss: u8,
+}
+
+/// BI08-COH-03 to BI08-COH-07: a natural 1 passes, a natural 6 fails and costs at least 1.
+pub fn test(critical: u8, was_disordered: bool, troop: Troop, die: D6) -> Tested {
+    let critical = critical.max(1);
+    let loss = match die.get() {
+        1 => 0,
+        6 => 6u8.saturating_sub(critical).max(1),
+        face => face.saturating_sub(critical),
+    };
+    let disorder_loss = u8::from(loss == 0 && was_disordered && troop != Troop::Cf);
+    Tested { loss, disorder_loss }
+}

@@ -1,0 +1,370 @@
+//! Missile fire (section 12): arc, sight, range, priority, dice.
+
+use super::ground;
+use super::group::in_column;
+use super::{AREA, Judged, TOLERANCE, refuse};
+use crate::command::Stance;
+use crate::editions::{ArcOfFire, Band, Factor, Flight};
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::terrain::TerrainKind;
+use crate::unit::{Category, Trait, Troop, UnitId, Weapon};
+use crate::why::Why;
+use acies_rules::{Standing, Tally};
+use acies_tabletop::{Base, Edge, Length, Segment, arc_holds, sight_hull};
+
+/// A target that can be fired at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aim {
+    /// Who fires.
+    pub firer: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// From which edge.
+    pub edge: Edge,
+    /// How far.
+    pub range: f64,
+    /// Over friends.
+    pub indirect: bool,
+    /// The target stands in the edge of a wood.
+    pub wood_edge: bool,
+}
+
+/// Can the Unit fire at all, and from this edge (BI08-FIR-05, BI08-FIR-06)?
+pub fn may_fire_from(state: &State, firer: UnitId, edge: Edge) -> Judged<Weapon> {
+    let profile = state.profile(firer);
+    let Some(weapon) = profile.weapon else {
+        return refuse(Why::Unarmed { unit: firer }, "BI08-FIR-06");
+    };
+    if edge != Edge::Front && state.book().arc(profile) != ArcOfFire::AllRound {
+        return refuse(Why::FiresOnlyAhead { unit: firer }, "BI08-FIR-05");
+    }
+    if state.in_melee(firer) {
+        return refuse(Why::InMelee { unit: firer }, "BI08-FIR-09");
+    }
+    Ok(weapon)
+}
+
+/// BI08-FIR-08: from the middle of the firing edge to the middle of the target's closest edge.
+pub fn range_segment(state: &State, firing: Segment, target: &Base) -> Segment {
+    let from = firing.middle();
+    let mut best = Segment {
+        a: from,
+        b: target.edge(Edge::Front).middle(),
+    };
+    for edge in Edge::ALL {
+        if edge == Edge::Rear && !state.options().range_to_rear_edge {
+            continue;
+        }
+        let to = Segment {
+            a: from,
+            b: target.edge(edge).middle(),
+        };
+        if to.length() < best.length() {
+            best = to;
+        }
+    }
+    best
+}
+
+/// Is this enemy a lawful candidate (BI08-FIR-10)? A refusal says what is against it.
+pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<Aim> {
+    let weapon = may_fire_from(state, firer, edge)?;
+    if state.in_melee(target) {
+        return refuse(Why::InMelee { unit: target }, "BI08-FIR-09");
+    }
+    let (from, to) = (state.base(firer), state.base(target));
+    let firing = from.edge(edge);
+    let segment = range_segment(state, firing, to);
+    let range = segment.length();
+    let category: Category = state.profile(target).category();
+    if state.book().figure(weapon, range, category).is_none() {
+        return refuse(
+            Why::OutOfRange {
+                target,
+                range: Length::snap(range),
+            },
+            range_rule(weapon),
+        );
+    }
+    let mut seen_in_arc = false;
+    let mut blocked_by = None;
+    for side in Edge::ALL {
+        let seen = to.edge(side);
+        let spread = std::f64::consts::FRAC_PI_4;
+        let in_arc = arc_holds(from, edge, spread, seen.a, TOLERANCE)
+            && arc_holds(from, edge, spread, seen.b, TOLERANCE);
+        if !in_arc {
+            continue;
+        }
+        seen_in_arc = true;
+        match line_of_sight(state, firer, target, firing, seen, segment, weapon) {
+            Ok((indirect, wood_edge)) => {
+                return Ok(Aim {
+                    firer,
+                    target,
+                    edge,
+                    range,
+                    indirect,
+                    wood_edge,
+                });
+            }
+            Err(why) => blocked_by = Some(why),
+        }
+    }
+    if !seen_in_arc {
+        return refuse(Why::OutOfArc { target }, "BI08-FIR-04");
+    }
+    match blocked_by {
+        Some(Blocked::Wood) => refuse(Why::TooDeepInWood { target }, "BI08-TER-15"),
+        Some(Blocked::Friend(by))
+            if state
+                .book()
+                .line(weapon)
+                .is_some_and(|l| l.flight != Flight::Direct) =>
+        {
+            refuse(
+                Why::NotVisible {
+                    target,
+                    blocked_by: Some(by),
+                },
+                "BI08-FIR-11",
+            )
+        }
+        Some(Blocked::Friend(by) | Blocked::Enemy(by)) => refuse(
+            Why::NotVisible {
+                target,
+                blocked_by: Some(by),
+            },
+            "BI08-FIR-07",
+        ),
+        _ => refuse(
+            Why::NotVisible {
+                target,
+                blocked_by: None,
+            },
+            "BI08-FIR-07",
+        ),
+    }
+}
+
+fn range_rule(weapon: Weapon) -> &'static str {
+    match weapon {
+        Weapon::Javelin | Weapon::Sling => "BI08-WPN-02",
+        Weapon::ArtilleryC => "BI08-WPN-03",
+        _ => "BI08-WPN-01",
+    }
+}
+
+enum Blocked {
+    Friend(UnitId),
+    Enemy(UnitId),
+    Ground,
+    Wood,
+}
+
+/// BI08-FIR-07, BI08-FIR-11, BI08-TER-15: is the hull between firing edge and a side of the target free? `Ok` says
+/// whether the shot goes over friends and into the edge of a wood.
+fn line_of_sight(
+    state: &State,
+    firer: UnitId,
+    target: UnitId,
+    firing: Segment,
+    seen: Segment,
+    range: Segment,
+    weapon: Weapon,
+) -> Result<(bool, bool), Blocked> {
+    let hull = sight_hull(firing, seen);
+    let (from, to) = (state.base(firer), state.base(target));
+    let mut wood_edge = false;
+    for piece in &state.field.pieces {
+        let outline = piece.outline();
+        let kind = piece.kind();
+        if kind.is_wood() {
+            let near = outline.common_area_with(from) > AREA;
+            let far = outline.common_area_with(to) > AREA;
+            let edge = state.book().wood_edge.units() + TOLERANCE;
+            let seen = match (near, far) {
+                (true, true) => range.length() <= edge,
+                (true, false) | (false, true) => outline.length_inside(range) <= edge,
+                (false, false) => outline.common_area(&hull) <= AREA,
+            };
+            if !seen {
+                return Err(if near || far {
+                    Blocked::Wood
+                } else {
+                    Blocked::Ground
+                });
+            }
+            wood_edge |= ground::is_within(piece, to);
+        } else if kind == TerrainKind::BuiltUpArea {
+            let own = outline.common_area_with(from) > AREA || outline.common_area_with(to) > AREA;
+            if !own && outline.common_area(&hull) > AREA {
+                return Err(Blocked::Ground);
+            }
+        } else if kind.is_hill() {
+            let on_it = ground::is_within(piece, from) || ground::is_within(piece, to);
+            if !on_it && outline.common_area(&hull) > AREA {
+                return Err(Blocked::Ground);
+            }
+        }
+    }
+    let mut friends = UnitSet::EMPTY;
+    for other in state.on_table().filter(|o| *o != firer && *o != target) {
+        let base = state.base(other);
+        if hull.penetration(&base.convex()) <= TOLERANCE {
+            continue;
+        }
+        if state.side(other) == state.side(firer) {
+            friends.insert(other);
+        } else {
+            return Err(Blocked::Enemy(other));
+        }
+    }
+    let Some(first) = friends.iter().next() else {
+        return Ok((false, wood_edge));
+    };
+    if state
+        .book()
+        .line(weapon)
+        .is_none_or(|line| line.flight == Flight::Direct)
+    {
+        return Err(Blocked::Friend(first));
+    }
+    // BI08-FIR-11: only if every friend is closer to the firer than to the target.
+    match friends
+        .iter()
+        .find(|f| state.base(*f).gap(from) >= state.base(*f).gap(to))
+    {
+        Some(friend) => Err(Blocked::Friend(friend)),
+        None => Ok((true, wood_edge)),
+    }
+}
+
+/// BI08-FIR-10: the targets that may be chosen from this edge: one, or several at the same distance.
+pub fn lawful_targets(state: &State, firer: UnitId, edge: Edge) -> UnitSet {
+    let mut best: Option<(bool, f64)> = None;
+    let mut targets = UnitSet::EMPTY;
+    if may_fire_from(state, firer, edge).is_err() {
+        return targets;
+    }
+    let from = state.base(firer);
+    for enemy in state.army(state.side(firer).other()) {
+        // No weapon reaches beyond 50U.
+        if (state.base(enemy).centre() - from.centre()).length() > 62.0 {
+            continue;
+        }
+        let Ok(aim) = aim(state, firer, edge, enemy) else {
+            continue;
+        };
+        let frontal = state.book().band(aim.range) == Some(Band::Short)
+            && from.corridor_cuts(edge, state.base(enemy), TOLERANCE);
+        let better = match best {
+            None => true,
+            Some((was_frontal, range)) => match (frontal, was_frontal) {
+                (true, false) => true,
+                (false, true) => false,
+                _ => aim.range < range - TOLERANCE,
+            },
+        };
+        if better {
+            best = Some((frontal, aim.range));
+            targets = UnitSet::one(enemy);
+        } else if let Some((was_frontal, range)) = best
+            && was_frontal == frontal
+            && (aim.range - range).abs() <= TOLERANCE
+        {
+            targets.insert(enemy);
+        }
+    }
+    targets
+}
+
+/// BI08-FIR-14: who shoots freely after moving.
+fn moves_and_shoots_freely(state: &State, firer: UnitId) -> bool {
+    let profile = state.profile(firer);
+    let javelin = profile.weapon == Some(Weapon::Javelin);
+    match profile.troop {
+        Troop::S => javelin || !state.options().moving_fire_free_for_javelins_only,
+        Troop::Fl => javelin,
+        _ => false,
+    }
+}
+
+/// BI08-FIR-14: does this stance cost dice, so that a rally may still follow?
+pub fn stance_is_paid(state: &State, firer: UnitId, stance: Stance) -> bool {
+    match stance {
+        Stance::Stationary => false,
+        Stance::Moving => !moves_and_shoots_freely(state, firer),
+        Stance::Rallying => true,
+    }
+}
+
+/// The dice of a shot, line by line (BI08-FIR-02, table 31.4).
+pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
+    let (firer, target) = (state.unit(aim.firer), state.unit(aim.target));
+    let (fp, tp) = (state.profile(aim.firer), state.profile(aim.target));
+    let mut tally = Tally::new();
+    tally.count(Factor::Vbu, i16::from(firer.vbu()), "BI08-FIR-02");
+    if let Some(figure) = fp
+        .weapon
+        .and_then(|weapon| state.book().figure(weapon, aim.range, tp.category()))
+    {
+        tally.count(Factor::WeaponFigure, i16::from(figure), "BI08-WPN-01");
+    }
+    let artillery = fp.troop == Troop::Art;
+    for row in state.book().fire {
+        let standing = match row.factor {
+            Factor::Moved if stance == Stance::Moving && moves_and_shoots_freely(state, aim.firer) => {
+                Standing::SupersededBy(acies_rules::RuleId("BI08-FIR-14"))
+            }
+            Factor::Indirect
+                if aim.indirect
+                    && fp
+                        .weapon
+                        .and_then(|w| state.book().line(w))
+                        .is_some_and(|l| l.flight == Flight::ArchedFree) =>
+            {
+                Standing::SupersededBy(acies_rules::RuleId("BI08-FIR-12"))
+            }
+            factor => {
+                let holds = match factor {
+                    Factor::Moved => stance == Stance::Moving,
+                    Factor::Rallied => stance == Stance::Rallying,
+                    Factor::Disordered => firer.disordered,
+                    Factor::Indirect => aim.indirect,
+                    Factor::LightTarget => matches!(tp.troop, Troop::S | Troop::Cl | Troop::Art),
+                    Factor::WoodEdge => aim.wood_edge,
+                    Factor::WagonOrPavise => {
+                        !artillery
+                            && (tp.troop == Troop::W || tp.has(Trait::Pavise) && from_the_front(state, aim))
+                    }
+                    Factor::HaltedChariot => tp.troop.is_war_chariot() && !target.rolling,
+                    Factor::DeepTarget => artillery && is_deep(state, aim.target),
+                    _ => false,
+                };
+                if holds { Standing::Counts } else { Standing::NotMet }
+            }
+        };
+        tally.line(row.factor, row.amount, row.rule, standing);
+    }
+    tally
+}
+
+/// BI08-FIR-18: does the firing edge's middle lie ahead of the line of the target's front?
+fn from_the_front(state: &State, aim: &Aim) -> bool {
+    !state.options().pavise_frontal
+        || state
+            .base(aim.target)
+            .local(state.base(aim.firer).edge(aim.edge).middle())
+            .y
+            > 0.0
+}
+
+/// BI08-FIR-21: pikes two deep, a Group in column, or a wagenburg.
+fn is_deep(state: &State, target: UnitId) -> bool {
+    let profile = state.profile(target);
+    profile.troop == Troop::W
+        || state.is_large(target) && profile.has(Trait::Pike)
+        || !state.is_large(target) && in_column(state, target)
+}

@@ -1,0 +1,404 @@
+//! What ground does to a moving or fighting Unit.
+
+use super::AREA;
+use crate::state::State;
+use crate::terrain::{Ground, Piece, TerrainKind};
+use crate::unit::{Profile, Trait, Troop, UnitId};
+use acies_tabletop::{Base, Hand, Vec2};
+use arrayvec::ArrayVec;
+
+/// Share of a base that makes it *within* ground (BI08-TER-01).
+pub const WITHIN: f64 = 0.4995;
+/// Share of a base that makes it *entirely within*.
+pub const ENTIRELY: f64 = 0.9995;
+
+/// The class of a piece for a Unit (BI08-TER-03 to BI08-TER-10). Dunes are Open for camels (BI08-TER-07).
+pub fn class_for(state: &State, profile: &Profile, piece: &Piece) -> Ground {
+    match piece.kind() {
+        TerrainKind::GentleHill => Ground::Open,
+        TerrainKind::Rocky | TerrainKind::Scrub | TerrainKind::Mud | TerrainKind::CultivatedField => {
+            Ground::Broken
+        }
+        TerrainKind::Dunes if profile.has(Trait::Camel) => Ground::Open,
+        TerrainKind::Wood
+        | TerrainKind::SteepHill
+        | TerrainKind::WoodedHill
+        | TerrainKind::Dunes
+        | TerrainKind::EnclosedField
+        | TerrainKind::Swamp
+        | TerrainKind::Pond => Ground::Difficult,
+        TerrainKind::BuiltUpArea if !state.options().built_up_area_impassable => Ground::Difficult,
+        TerrainKind::BuiltUpArea | TerrainKind::Rocks | TerrainKind::Lake | TerrainKind::Sea => {
+            Ground::Impassable
+        }
+        TerrainKind::UncrossableRiver => Ground::Impassable,
+        TerrainKind::Road => Ground::Road,
+        TerrainKind::CrossableRiver => Ground::River,
+    }
+}
+
+/// Which rule makes a piece impassable.
+pub fn impassable_rule(piece: &Piece) -> &'static str {
+    match piece.kind() {
+        TerrainKind::BuiltUpArea => "BI08-TER-09",
+        TerrainKind::UncrossableRiver => "BI08-TER-10",
+        _ => "BI08-TER-08",
+    }
+}
+
+/// Does moving in this ground disorder the Unit (table 31.2)?
+pub fn disorders(profile: &Profile, ground: Ground) -> bool {
+    match ground {
+        Ground::Broken => !matches!(profile.troop, Troop::S | Troop::Fl | Troop::T),
+        Ground::Difficult => !matches!(profile.troop, Troop::S | Troop::Fl),
+        Ground::River => true,
+        _ => false,
+    }
+}
+
+/// The rule by which ground disorders.
+pub fn disorder_rule(ground: Ground) -> &'static str {
+    match ground {
+        Ground::Broken => "BI08-TER-05",
+        Ground::Difficult => "BI08-TER-06",
+        _ => "BI08-TER-10",
+    }
+}
+
+/// Is a base within a piece (BI08-TER-01)?
+pub fn is_within(piece: &Piece, base: &Base) -> bool {
+    piece.outline().share_of(base) >= WITHIN
+}
+
+/// Is the Unit within ground of that class?
+pub fn within_class(state: &State, unit: UnitId, ground: Ground) -> bool {
+    let (profile, base) = (state.profile(unit), state.base(unit));
+    state
+        .field
+        .pieces
+        .iter()
+        .any(|p| class_for(state, profile, p) == ground && is_within(p, base))
+}
+
+/// Is the Unit entirely within Difficult ground, as seen by `viewer` (BI08-TAC-03; dunes: BI08-TER-07)?
+pub fn entirely_in_difficult(state: &State, unit: UnitId, viewer: &Profile) -> bool {
+    let base = state.base(unit);
+    state
+        .field
+        .pieces
+        .iter()
+        .any(|p| class_for(state, viewer, p) == Ground::Difficult && p.outline().share_of(base) >= ENTIRELY)
+}
+
+/// One stretch of a path.
+#[derive(Clone, Copy, Debug)]
+pub enum Leg {
+    /// A translation of the base as it stands at the start of the stretch.
+    Straight {
+        /// The base.
+        base: Base,
+        /// Unit vector.
+        direction: Vec2,
+        /// How far.
+        reach: f64,
+    },
+    /// A wheel.
+    Turn {
+        /// The base.
+        base: Base,
+        /// The corner that stands still.
+        pivot: Vec2,
+        /// Towards which hand.
+        hand: Hand,
+        /// By how much, in radians.
+        radians: f64,
+        /// Length of the outer corner's path.
+        arc: f64,
+    },
+}
+
+impl Leg {
+    /// Length that is paid for.
+    pub fn length(&self) -> f64 {
+        match self {
+            Leg::Straight { reach, .. } => *reach,
+            Leg::Turn { arc, .. } => *arc,
+        }
+    }
+
+    /// The base at a share (0 to 1) of the stretch.
+    pub fn at(&self, share: f64) -> Base {
+        match self {
+            Leg::Straight {
+                base,
+                direction,
+                reach,
+            } => base.shifted(*direction * (*reach * share)),
+            Leg::Turn {
+                base,
+                pivot,
+                hand,
+                radians,
+                ..
+            } => {
+                let by = radians * share;
+                base.turned(*pivot, if *hand == Hand::Right { by } else { -by })
+            }
+        }
+    }
+
+    /// A circle that holds every base of the stretch.
+    fn circle(&self) -> (Vec2, f64) {
+        match self {
+            Leg::Straight {
+                base,
+                direction,
+                reach,
+            } => (
+                base.centre() + *direction * (*reach / 2.0),
+                base.radius() + reach / 2.0,
+            ),
+            Leg::Turn { base, pivot, .. } => (*pivot, (base.centre() - *pivot).length() + base.radius()),
+        }
+    }
+
+    fn misses(&self, piece: &Piece) -> bool {
+        let (c, r) = self.circle();
+        let (low, high) = piece.outline().bounds();
+        c.x + r < low.x || c.x - r > high.x || c.y + r < low.y || c.y - r > high.y
+    }
+
+    /// The stretches, as lengths from the start of the leg, in which the base is within the piece.
+    pub fn within(&self, piece: &Piece) -> ArrayVec<(f64, f64), 4> {
+        if self.misses(piece) {
+            return ArrayVec::new();
+        }
+        match self {
+            Leg::Straight {
+                base,
+                direction,
+                reach,
+            } => piece.outline().stretches_within(base, *direction, *reach, WITHIN),
+            Leg::Turn { .. } => self.sampled(|base| is_within(piece, base)),
+        }
+    }
+
+    /// The first length at which the base overlaps the piece by more than [`AREA`].
+    pub fn first_overlap(&self, piece: &Piece) -> Option<f64> {
+        if self.misses(piece) {
+            return None;
+        }
+        match self {
+            Leg::Straight {
+                base,
+                direction,
+                reach,
+            } => piece.outline().first_overlap(base, *direction, *reach, AREA),
+            Leg::Turn { .. } => self
+                .sampled(|base| piece.outline().common_area_with(base) > AREA)
+                .first()
+                .map(|s| s.0),
+        }
+    }
+
+    /// Stretches of a wheel in which something holds, found at every degree and bisected.
+    fn sampled(&self, holds: impl Fn(&Base) -> bool) -> ArrayVec<(f64, f64), 4> {
+        let mut stretches: ArrayVec<(f64, f64), 4> = ArrayVec::new();
+        let Leg::Turn { radians, arc, .. } = self else {
+            return stretches;
+        };
+        let steps = ((radians / 0.0175) as usize).clamp(1, 90);
+        let border = |mut low: f64, mut high: f64, low_holds: bool| {
+            for _ in 0..14 {
+                let middle = (low + high) / 2.0;
+                if holds(&self.at(middle)) == low_holds {
+                    low = middle
+                } else {
+                    high = middle
+                }
+            }
+            high * arc
+        };
+        let mut held = holds(&self.at(0.0));
+        let mut since = 0.0;
+        for step in 1..=steps {
+            let (last, now) = ((step - 1) as f64 / steps as f64, step as f64 / steps as f64);
+            let holds_now = holds(&self.at(now));
+            if holds_now && !held {
+                since = border(last, now, false);
+            } else if held && !holds_now {
+                let _ = stretches.try_push((since, border(last, now, true)));
+            }
+            held = holds_now;
+        }
+        if held {
+            let _ = stretches.try_push((since, *arc));
+        }
+        stretches
+    }
+}
+
+/// What a path does to a Unit by its ground.
+#[derive(Clone, Debug, Default)]
+pub struct Passage {
+    /// Length spent of the allowance.
+    pub cost: f64,
+    /// Length spent up to the end of the first leg.
+    pub first_cost: f64,
+    /// Ground that disorders it, and its rule (BI08-MOV-03).
+    pub disorder: Option<&'static str>,
+    /// A piece that it enters, or moves about in, and that bars Groups: number and class.
+    pub bars_group: ArrayVec<(u8, Ground), 4>,
+}
+
+/// Follows a path over the ground (BI08-MOV-02, BI08-MOV-03). `on_road`: ground counts as Open.
+pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
+    let profile = state.profile(unit);
+    let mut passage = Passage {
+        cost: legs.iter().map(Leg::length).sum(),
+        first_cost: legs.first().map_or(0.0, Leg::length),
+        ..Passage::default()
+    };
+    // Difficult stretches of each leg, over all pieces: overlapping pieces do not cost twice.
+    let mut slow: [ArrayVec<(f64, f64), 8>; 3] = Default::default();
+    for (number, piece) in state.field.pieces.iter().enumerate() {
+        let ground = class_for(state, profile, piece);
+        match ground {
+            Ground::Broken | Ground::Difficult => {
+                let mut now = legs
+                    .first()
+                    .is_some_and(|leg| !leg.misses(piece) && is_within(piece, &leg.at(0.0)));
+                let started = now;
+                let mut entered = false;
+                for (leg, slow) in legs.iter().zip(&mut slow) {
+                    let stretches = leg.within(piece);
+                    for (from, to) in &stretches {
+                        entered |= *from > 0.0 || !now;
+                        now = *to >= leg.length() - 1e-9;
+                        if ground == Ground::Difficult {
+                            let _ = slow.try_push((*from, *to));
+                        }
+                    }
+                    now &= !stretches.is_empty();
+                }
+                if entered || started && now {
+                    let _ = passage.bars_group.try_push((number as u8, ground));
+                    if disorders(profile, ground) {
+                        passage.disorder.get_or_insert(disorder_rule(ground));
+                    }
+                }
+            }
+            Ground::River => {
+                let first = legs.iter().position(|leg| leg.first_overlap(piece).is_some());
+                let Some(first) = first else { continue };
+                // BI08-TER-10: any overlap disorders; a Group may leave but not enter or stay.
+                passage.disorder.get_or_insert("BI08-TER-10");
+                let started = first == 0 && piece.outline().common_area_with(&legs[0].at(0.0)) > AREA;
+                let ended = legs
+                    .last()
+                    .is_some_and(|leg| piece.outline().common_area_with(&leg.at(1.0)) > AREA);
+                if !started || ended {
+                    let _ = passage.bars_group.try_push((number as u8, ground));
+                }
+            }
+            _ => {}
+        }
+    }
+    for (index, slow) in slow.iter_mut().enumerate() {
+        let extra = union_length(slow);
+        passage.cost += extra;
+        if index == 0 {
+            passage.first_cost += extra;
+        }
+    }
+    passage
+}
+
+fn union_length(stretches: &mut ArrayVec<(f64, f64), 8>) -> f64 {
+    stretches.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut total = 0.0;
+    let mut reached = f64::NEG_INFINITY;
+    for (from, to) in stretches.iter() {
+        let from = from.max(reached);
+        if *to > from {
+            total += to - from;
+            reached = *to;
+        }
+    }
+    total
+}
+
+/// How far a budget carries a Unit straight on (BI08-MOV-02).
+pub fn reach_of_budget(state: &State, unit: UnitId, base: &Base, direction: Vec2, budget: f64) -> f64 {
+    if budget <= 0.0 {
+        return 0.0;
+    }
+    let profile = state.profile(unit);
+    let leg = Leg::Straight {
+        base: *base,
+        direction,
+        reach: budget,
+    };
+    let mut slow: ArrayVec<(f64, f64), 8> = ArrayVec::new();
+    for piece in &state.field.pieces {
+        if class_for(state, profile, piece) == Ground::Difficult {
+            for stretch in leg.within(piece) {
+                let _ = slow.try_push(stretch);
+            }
+        }
+    }
+    slow.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (mut at, mut left) = (0.0, budget);
+    for (from, to) in slow {
+        if to <= at {
+            continue;
+        }
+        let from = from.max(at);
+        if left <= from - at {
+            break;
+        }
+        left -= from - at;
+        let slow_part = (to - from).min(left / 2.0);
+        left -= slow_part * 2.0;
+        at = from + slow_part;
+        if at < to {
+            return at;
+        }
+    }
+    at + left
+}
+
+/// The first length of a leg at which the Unit would overlap ground it cannot enter, with the piece's number
+/// (BI08-TER-08 to BI08-TER-10). A straight leg along a road is free to cross Built Up Areas and rivers (BI08-TER-11).
+pub fn first_impassable(state: &State, unit: UnitId, leg: &Leg) -> Option<(f64, u8)> {
+    let profile = state.profile(unit);
+    let mut first: Option<(f64, u8)> = None;
+    for (number, piece) in state.field.pieces.iter().enumerate() {
+        if class_for(state, profile, piece) != Ground::Impassable {
+            continue;
+        }
+        let Some(at) = leg.first_overlap(piece) else {
+            continue;
+        };
+        let bridged = matches!(
+            piece.kind(),
+            TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver
+        );
+        if bridged && follows_road(state, leg) {
+            continue;
+        }
+        if first.is_none_or(|(best, _)| at < best) {
+            first = Some((at, number as u8));
+        }
+    }
+    first
+}
+
+/// Does a straight leg keep to one road all the way?
+pub fn follows_road(state: &State, leg: &Leg) -> bool {
+    matches!(leg, Leg::Straight { .. })
+        && state.field.pieces.iter().any(|piece| {
+            piece.kind() == TerrainKind::Road
+                && (0..=8).all(|step| piece.carries(&leg.at(f64::from(step) / 8.0)))
+        })
+}

@@ -1,0 +1,190 @@
+//! Groups (section 3).
+
+use super::{Judged, refuse};
+use crate::frame::MAX_GROUP;
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::unit::{Trait, Troop, UnitId, first_of};
+use crate::why::Why;
+use acies_tabletop::{Angle, Base, Hand, Pose, Vec2};
+use arrayvec::ArrayVec;
+
+/// Alignment tolerance (BI08-GRP-01).
+const ALIGNED_U: f64 = 0.2;
+const ALIGNED_ANGLE: Angle = Angle::seconds(3600);
+
+/// A member of a formation, set straight.
+#[derive(Clone, Copy, Debug)]
+pub struct Member {
+    /// Which Unit.
+    pub unit: UnitId,
+    /// Where it stands, set straight with the others.
+    pub pose: Pose,
+    /// Its base there.
+    pub base: Base,
+}
+
+/// A Unit or Group as one body.
+#[derive(Clone, Debug)]
+pub struct Formation {
+    /// Its members; the first one sets the line.
+    pub members: ArrayVec<Member, MAX_GROUP>,
+    /// Left front corner of the front line.
+    pub left: Vec2,
+    /// Right front corner of the front line.
+    pub right: Vec2,
+    /// In single file.
+    pub column: bool,
+}
+
+impl Formation {
+    /// A single Unit.
+    pub fn single(state: &State, unit: UnitId) -> Formation {
+        let base = *state.base(unit);
+        let mut members = ArrayVec::new();
+        members.push(Member {
+            unit,
+            pose: state.unit(unit).pose(),
+            base,
+        });
+        Formation {
+            members,
+            left: base.front_corner(Hand::Left),
+            right: base.front_corner(Hand::Right),
+            column: true,
+        }
+    }
+
+    /// Length of the front line.
+    pub fn front(&self) -> f64 {
+        (self.right - self.left).length()
+    }
+
+    /// A Group of more than one.
+    pub fn is_group(&self) -> bool {
+        self.members.len() > 1
+    }
+}
+
+/// May these act as one (BI08-GRP-01 to BI08-GRP-06)? One Unit always may.
+pub fn form(state: &State, units: UnitSet) -> Judged<Formation> {
+    if let Some(unit) = units.single() {
+        return Ok(Formation::single(state, unit));
+    }
+    if units.len() > MAX_GROUP {
+        return refuse(
+            Why::NotAligned {
+                unit: first_of(units),
+            },
+            "BI08-GRP-01",
+        );
+    }
+    for unit in units.iter() {
+        let profile = state.profile(unit);
+        if matches!(profile.troop, Troop::W | Troop::Art | Troop::Cf) {
+            return refuse(Why::NeverGroups { unit }, "BI08-GRP-04");
+        }
+        if state.unit(unit).disordered {
+            return refuse(Why::Disordered { unit }, "BI08-GRP-06");
+        }
+        for other in units.iter().filter(|o| *o != unit) {
+            may_group(state, unit, other)?;
+        }
+    }
+    align(state, units)
+}
+
+fn may_group(state: &State, a: UnitId, b: UnitId) -> Judged<()> {
+    let (pa, pb) = (state.profile(a), state.profile(b));
+    let impetuous = pa.has(Trait::Impetuous) || pb.has(Trait::Impetuous);
+    if impetuous && !(pa.has(Trait::Impetuous) && pb.has(Trait::Impetuous) && pa.troop == pb.troop) {
+        return refuse(Why::MayNotGroup { unit: a, with: b }, "BI08-GRP-03");
+    }
+    // BI08-GRP-02: Foot with Foot, Mounted with Mounted, skirmishers with either.
+    if pa.category() != pb.category() && pa.troop != Troop::S && pb.troop != Troop::S {
+        return refuse(Why::MayNotGroup { unit: a, with: b }, "BI08-GRP-02");
+    }
+    Ok(())
+}
+
+/// Sets the members straight by the first of them, from neighbour to neighbour (BI08-GRP-01).
+fn align(state: &State, units: UnitSet) -> Judged<Formation> {
+    let leader = first_of(units);
+    let heading = state.unit(leader).pose().heading;
+    let origin = *state.base(leader);
+    // Local places of the middle of each front: x to the right of the leader's front, y ahead of it.
+    let mut places: ArrayVec<(UnitId, f64, f64), MAX_GROUP> = ArrayVec::new();
+    places.push((leader, 0.0, 0.0));
+    let mut todo = units.without(leader);
+    let mut next = 0;
+    while let Some((known, x, y)) = places.get(next).copied() {
+        next += 1;
+        for unit in todo.iter() {
+            if heading.turn_to(state.unit(unit).pose().heading).abs() > ALIGNED_ANGLE {
+                continue;
+            }
+            if let Some((dx, dy)) = neighbour(state.base(known), state.base(unit)) {
+                places.push((unit, x + dx, y + dy));
+                todo = todo.without(unit);
+            }
+        }
+    }
+    if let Some(unit) = todo.iter().next() {
+        return refuse(Why::NotAligned { unit }, "BI08-GRP-01");
+    }
+    let mut members = ArrayVec::new();
+    for (unit, x, y) in &places {
+        let front = origin.front + origin.right * *x + origin.forward * *y;
+        let pose = Pose {
+            front: front.snap(),
+            heading,
+        };
+        members.push(Member {
+            unit: *unit,
+            pose,
+            base: Base::new(pose, state.unit(*unit).footprint()),
+        });
+    }
+    let ahead = places.iter().map(|p| p.2).fold(f64::NEG_INFINITY, f64::max);
+    let front_line = places.iter().filter(|p| p.2 > ahead - 0.001);
+    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+    for (_, x, _) in front_line {
+        low = low.min(*x - origin.half_width);
+        high = high.max(*x + origin.half_width);
+    }
+    let corner = |x: f64| origin.front + origin.right * x + origin.forward * ahead;
+    let column = places.iter().all(|p| p.1.abs() < 0.001);
+    Ok(Formation {
+        members,
+        left: corner(low),
+        right: corner(high),
+        column,
+    })
+}
+
+/// If `b` stands beside, before or behind `a`, the exact offset of its front.
+fn neighbour(a: &Base, b: &Base) -> Option<(f64, f64)> {
+    let at = a.local(b.front);
+    let width = a.half_width + b.half_width;
+    let near = |value: f64, wanted: f64| (value - wanted).abs() <= ALIGNED_U;
+    // Right, left, behind (its front on our rear edge), ahead (its rear edge on our front).
+    for (dx, dy) in [(width, 0.0), (-width, 0.0), (0.0, -a.depth), (0.0, b.depth)] {
+        if near(at.x, dx) && near(at.y, dy) {
+            return Some((dx, dy));
+        }
+    }
+    None
+}
+
+/// BI08-GRP-08: has the Unit a friend of the same facing corner to corner before or behind it?
+pub fn in_column(state: &State, unit: UnitId) -> bool {
+    let heading = state.unit(unit).pose().heading;
+    let base = state.base(unit);
+    state
+        .army(state.side(unit))
+        .filter(|friend| *friend != unit)
+        .any(|friend| {
+            heading.turn_to(state.unit(friend).pose().heading).abs() <= ALIGNED_ANGLE
+                && matches!(neighbour(base, state.base(friend)), Some((dx, _)) if dx == 0.0)
+        })
+}

@@ -1,0 +1,108 @@
+//! The Impetus Bonus (section 21): who has it against whom, or which rule denies it.
+
+use super::ground;
+use crate::frame::Occasion;
+use crate::state::State;
+use crate::terrain::Ground;
+use crate::unit::{Trait, Troop, UnitId};
+use acies_tabletop::Edge;
+
+/// What matters of a melee phase.
+#[derive(Clone, Copy, Debug)]
+pub struct Contacted {
+    /// Did the Unit make this contact by charge or pursuit?
+    pub newcomer: bool,
+    /// How.
+    pub occasion: Occasion,
+    /// Was it a chariot that stood?
+    pub halted: bool,
+}
+
+/// Its Impetus against this enemy Main Unit; `Err` names the rule that denies it.
+pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) -> Result<u8, &'static str> {
+    let (c, t) = (state.profile(charger), state.profile(enemy));
+    if !how.newcomer || how.occasion == Occasion::Renewal {
+        return Err("BI08-IMP-01");
+    }
+    if !state.unit(charger).is_fresh() && c.troop != Troop::Cf {
+        return Err("BI08-IMP-02");
+    }
+    let stands = match c.troop {
+        Troop::Cf => state.options().chariot_standstill_includes_cf,
+        troop => troop.is_war_chariot(),
+    };
+    if stands && how.occasion == Occasion::Charge && how.halted {
+        return Err("BI08-IMP-10");
+    }
+    if in_rough(state, charger, enemy) && !(c.troop == Troop::Fl && c.has(Trait::Impetuous)) {
+        return Err("BI08-IMP-11");
+    }
+    if c.is_foot() && t.is_mounted() && !c.has(Trait::ImpetusVsMounted) {
+        return Err("BI08-IMP-04");
+    }
+    let flanked = state
+        .engaged(charger, enemy)
+        .is_some_and(|e| e.target == enemy && e.class.is_flank_or_rear());
+    if state.unit(enemy).shieldwall && (!flanked || state.options().shieldwall_all_round) {
+        return Err("BI08-IMP-13");
+    }
+    if c.is_mounted() {
+        match t.troop {
+            Troop::El => return Err("BI08-IMP-08"),
+            Troop::W => return Err("BI08-IMP-05"),
+            _ => {}
+        }
+        if t.has(Trait::Camel) && !c.has(Trait::Camel) {
+            return Err("BI08-IMP-07");
+        }
+        if t.troop == Troop::Fp && (t.has(Trait::Pike) || t.has(Trait::LongSpear)) {
+            return Err("BI08-IMP-05");
+        }
+        if t.is_foot() && t.weapon.is_some_and(|w| w.is_harquebus_or_musket()) && beside_pikes(state, enemy) {
+            return Err("BI08-IMP-12");
+        }
+    }
+    if c.troop == Troop::El && (t.troop == Troop::S || t.troop == Troop::Fl && !t.has(Trait::Impetuous)) {
+        return Err("BI08-IMP-09");
+    }
+    Ok(c.impetus)
+}
+
+/// BI08-IMP-11: the charger or the Unit it touches is within Broken or Difficult ground.
+fn in_rough(state: &State, charger: UnitId, enemy: UnitId) -> bool {
+    let rough = |unit: UnitId, viewer: UnitId| {
+        let (profile, base) = (state.profile(viewer), state.base(unit));
+        state.field.pieces.iter().any(|piece| {
+            matches!(
+                ground::class_for(state, profile, piece),
+                Ground::Broken | Ground::Difficult
+            ) && ground::is_within(piece, base)
+        })
+    };
+    // BI08-TER-07: for a camel Unit dunes are Open, also if its enemy stands in them.
+    rough(charger, charger) || state.options().rough_impetus_looks_at_either && rough(enemy, charger)
+}
+
+/// BI08-IMP-12: part of a side edge touching part of a side edge of a friendly pike Unit.
+fn beside_pikes(state: &State, unit: UnitId) -> bool {
+    let base = state.base(unit);
+    state
+        .army(state.side(unit))
+        .filter(|f| *f != unit && state.profile(*f).has(Trait::Pike))
+        .any(|friend| {
+            let pikes = state.base(friend);
+            [Edge::Left, Edge::Right].into_iter().any(|own| {
+                [Edge::Left, Edge::Right].into_iter().any(|other| {
+                    let (a, b) = (base.edge(own), pikes.edge(other));
+                    let along = (a.b - a.a) * (1.0 / a.length().max(1e-9));
+                    let opposed = base.normal(own).dot(pikes.normal(other)) < -0.999_847;
+                    let gap = (b.a - a.a).dot(base.normal(own)).abs();
+                    let (low, high) = {
+                        let (p, q) = ((b.a - a.a).dot(along), (b.b - a.a).dot(along));
+                        (p.min(q).max(0.0), p.max(q).min(a.length()))
+                    };
+                    opposed && gap <= 0.2 + 1e-9 && high - low >= 0.2 - 1e-9
+                })
+            })
+        })
+}

@@ -1,0 +1,37 @@
+//! Shared steps of the family: pure functions over a state and its rulebook.
+
+pub mod cohesion;
+pub mod contact;
+pub mod fire;
+pub mod ground;
+pub mod group;
+pub mod impetus_bonus;
+pub mod melee;
+pub mod movement;
+pub mod passing;
+pub mod pool;
+pub mod pursuit;
+pub mod retreat;
+pub mod run;
+pub mod setup;
+pub mod zone;
+
+use crate::why::Why;
+use acies_rules::Refusal;
+
+/// A judgement.
+pub type Judged<T> = Result<T, Refusal<Why>>;
+
+/// Two bases are in contact at most this far apart (BI08-GEN-02).
+pub const CONTACT: f64 = 0.01;
+/// Length tolerance (BI08-GEN-02).
+pub const TOLERANCE: f64 = 0.005;
+/// Overlap of bases that is no overlap yet: positions are snapped.
+pub const SLACK: f64 = 0.01;
+/// Area that counts as being in a zone or on Impassable ground (BI08-ZOC-02, BI08-TER-08).
+pub const AREA: f64 = 0.05;
+
+/// A refusal.
+pub(crate) fn refuse<T>(why: Why, rule: &'static str) -> Judged<T> {
+    Err(Refusal::new(why, rule))
+}

@@ -1,0 +1,18 @@
+//! Pools of dice.
+
+use acies_dice::{D6, Faces};
+
+/// BI08-GEN-07: one DAMAGE for each 6 and one for each pair of 5s.
+pub fn damage(faces: &Faces) -> u8 {
+    faces.count(6) + faces.count(5) / 2
+}
+
+/// BI08-GEN-08: half, rounded up.
+pub const fn half_up(n: u8) -> u8 {
+    n.div_ceil(2)
+}
+
+/// BI08-RET-01, BI08-CHG-03, BI08-PUR-01: D6 for Mounted, half of it rounded up for Foot.
+pub fn diced_distance(die: D6, foot: bool) -> u8 {
+    if foot { half_up(die.get()) } else { die.get() }
+}

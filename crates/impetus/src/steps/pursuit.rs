@@ -1,0 +1,251 @@
+//! Pursuit (section 26).
+
+use super::ground::{self, Leg};
+use super::movement::{place_behind, room_on_table};
+use super::{SLACK, TOLERANCE, passing};
+use crate::command::Chase;
+use crate::frame::Pursuit;
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::unit::{Trait, Troop, UnitId};
+use acies_tabletop::{Angle, Base, Heading, Pose, first_touch};
+use arrayvec::ArrayVec;
+
+/// Whether a winner pursues (table 31.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// It must.
+    Must,
+    /// Its owner chooses.
+    May,
+    /// It does not.
+    MustNot,
+}
+
+/// BI08-PUR-01 to BI08-PUR-04.
+pub fn duty(state: &State, unit: UnitId) -> (Duty, &'static str) {
+    let profile = state.profile(unit);
+    if profile.troop == Troop::Cp {
+        (Duty::Must, "BI08-PUR-01")
+    } else if is_compelled(state, unit) {
+        (Duty::Must, "BI08-PUR-02")
+    } else if profile.impetus > 0 {
+        (Duty::May, "BI08-PUR-03")
+    } else {
+        (Duty::MustNot, "BI08-PUR-04")
+    }
+}
+
+/// BI08-PUR-02, BI08-PUR-09: heavy cavalry, impetuous troops and whomever the list compels.
+pub fn is_compelled(state: &State, unit: UnitId) -> bool {
+    let profile = state.profile(unit);
+    profile.troop == Troop::Cp || profile.has(Trait::Impetuous) || profile.has(Trait::MustPursue)
+}
+
+/// BI08-PUR-06: may it turn along the flight, and would that differ from straight ahead?
+pub fn may_turn(state: &State, unit: UnitId, flight: Heading) -> bool {
+    let turn = state.unit(unit).pose().heading.turn_to(flight).abs();
+    turn > Angle::seconds(36) && turn <= Angle::QUARTER
+}
+
+/// The pose from which it sets out: turned along the flight as far as there is room (BI08-PUR-06).
+pub fn turned(state: &State, unit: UnitId, flight: Heading, chase: Chase) -> Pose {
+    let pose = state.unit(unit).pose();
+    if chase == Chase::StraightAhead {
+        return pose;
+    }
+    let turn = pose.heading.turn_to(flight);
+    let steps = (turn.abs().as_seconds() / 3600).max(1);
+    let free = |angle: Angle| {
+        let there = Pose {
+            front: pose.front,
+            heading: pose.heading.turned(angle),
+        };
+        let base = Base::new(there, state.unit(unit).footprint());
+        let leg = Leg::Straight {
+            base,
+            direction: base.forward,
+            reach: 0.0,
+        };
+        state
+            .on_table()
+            .filter(|o| *o != unit)
+            .all(|o| base.penetration(state.base(o)) <= SLACK)
+            && ground::first_impassable(state, unit, &leg).is_none()
+    };
+    let mut last = Angle::ZERO;
+    for step in 1..=steps {
+        let angle =
+            Angle::seconds((i64::from(turn.as_seconds()) * i64::from(step) / i64::from(steps)) as i32);
+        if !free(angle) {
+            break;
+        }
+        last = angle;
+    }
+    Pose {
+        front: pose.front,
+        heading: pose.heading.turned(last),
+    }
+}
+
+/// A pursuit, with all it does.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Where it ends.
+    pub to: Pose,
+    /// Disordered by ground.
+    pub disordered: Option<&'static str>,
+    /// A friend it was stopped by, who is Disordered (BI08-INT-08).
+    pub stopped_by: Option<UnitId>,
+    /// Something other than the end of its run stopped it.
+    pub stopped: bool,
+    /// Skirmishers that were passed and follow.
+    pub displaced: ArrayVec<(UnitId, Pose), 8>,
+}
+
+/// What comes of a pursuit with the choices made so far.
+#[derive(Clone, Debug)]
+pub enum Pursuing {
+    /// The owner chooses between passing and stopping at this friend.
+    Ask(UnitId),
+    /// All is known.
+    Planned(Plan),
+}
+
+/// BI08-PUR-06 to BI08-PUR-11: straight on by the die, until it touches an enemy.
+pub fn plan(state: &State, pursuit: &Pursuit, chase: Chase, goal: f64) -> Pursuing {
+    let unit = pursuit.unit;
+    let from = turned(state, unit, pursuit.flight, chase);
+    let base = Base::new(from, state.unit(unit).footprint());
+    let direction = base.forward;
+    let side = state.side(unit);
+    let mut end = goal.min(room_on_table(state, &base, direction, goal));
+    let leg = Leg::Straight {
+        base,
+        direction,
+        reach: end,
+    };
+    if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
+        end = end.min(at);
+    }
+    let mut stopped = end < goal - TOLERANCE;
+    let mut friends: ArrayVec<(f64, UnitId), 16> = ArrayVec::new();
+    for other in state.on_table().filter(|o| *o != unit) {
+        let Some(touch) = first_touch(&base, direction, end, state.base(other), SLACK) else {
+            continue;
+        };
+        if state.side(other) == side {
+            let _ = friends.try_push((touch.distance, other));
+        } else if touch.distance < end {
+            end = touch.distance;
+            stopped = true;
+        }
+    }
+    friends.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    let mut stopped_by = None;
+    let mut passed = UnitSet::EMPTY;
+    let mut carried = end;
+    for (at, friend) in friends {
+        if at >= end {
+            break;
+        }
+        let may = may_pass(state, unit, friend, &base, at, end, passed);
+        if may.is_some() && !pursuit.passes.has(friend) && !pursuit.stops.has(friend) {
+            return Pursuing::Ask(friend);
+        }
+        match may {
+            Some(clear) if pursuit.passes.has(friend) => {
+                passed.insert(friend);
+                carried = carried.max(clear);
+            }
+            _ => {
+                carried = at;
+                stopped = true;
+                stopped_by = Some(friend);
+                break;
+            }
+        }
+    }
+    let end = carried;
+    let there = base.shifted(direction * end);
+    let mut displaced = ArrayVec::new();
+    for friend in passed.iter().filter(|f| state.profile(*f).troop == Troop::S) {
+        if there.penetration(state.base(friend)) > SLACK
+            && let Some(pose) = place_behind(
+                state,
+                friend,
+                &there,
+                UnitSet::one(unit),
+                &[(unit, there)],
+                &displaced,
+            )
+        {
+            let _ = displaced.try_push((friend, pose));
+        }
+    }
+    let leg = Leg::Straight {
+        base,
+        direction,
+        reach: end,
+    };
+    let disordered = if end > 0.0 {
+        ground::passage(state, unit, &[leg]).disorder
+    } else {
+        None
+    };
+    let to = Pose {
+        front: there.front.snap(),
+        heading: from.heading,
+    };
+    Pursuing::Planned(Plan {
+        to,
+        disordered,
+        stopped_by,
+        stopped,
+        displaced,
+    })
+}
+
+/// BI08-INT-06 to BI08-INT-08: may it pass this friend within its run? Then how far it goes to be clear.
+fn may_pass(
+    state: &State,
+    unit: UnitId,
+    friend: UnitId,
+    base: &Base,
+    touch: f64,
+    end: f64,
+    passed: UnitSet,
+) -> Option<f64> {
+    if !passing::can_pass(state, unit, friend) {
+        return None;
+    }
+    let body = state.base(friend);
+    if state.profile(friend).troop == Troop::S {
+        let there = base.shifted(base.forward * end);
+        let placed = there.penetration(body) <= SLACK
+            || place_behind(state, friend, &there, UnitSet::one(unit), &[(unit, there)], &[]).is_some();
+        return placed.then_some(end);
+    }
+    if passing::halfway(touch, body, base.forward) > end + TOLERANCE {
+        return None;
+    }
+    let clear = passing::clear_of(base, base.forward, end, body);
+    let there = base.shifted(base.forward * clear);
+    let leg = Leg::Straight {
+        base: there,
+        direction: base.forward,
+        reach: 0.0,
+    };
+    let free = state.holds(&there)
+        && ground::first_impassable(state, unit, &leg).is_none()
+        && state
+            .on_table()
+            .filter(|o| *o != unit && !passed.has(*o))
+            .all(|other| {
+                there.penetration(state.base(other)) <= SLACK
+                    && (clear <= end + 1e-9
+                        || state.side(other) == state.side(unit)
+                        || first_touch(base, base.forward, clear, state.base(other), SLACK).is_none())
+            });
+    free.then_some(clear)
+}

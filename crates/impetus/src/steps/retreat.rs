@@ -1,0 +1,449 @@
+//! Retreats, pushes and elephants that run (sections 24 and 25).
+
+use super::ground::{self, Leg};
+use super::movement::{place_behind, room_on_table};
+use super::{CONTACT, SLACK, TOLERANCE, passing};
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::unit::{Fate, Troop, UnitId};
+use acies_tabletop::{Base, Pose, Vec2, first_touch};
+use arrayvec::ArrayVec;
+
+/// A retreat, with all it does.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    /// How far it went.
+    pub distance: f64,
+    /// It is lost on the way.
+    pub fate: Option<(Fate, &'static str)>,
+    /// Friends pushed, with how far.
+    pub pushed: ArrayVec<(UnitId, f64), 16>,
+    /// Skirmishers that fall back behind it.
+    pub displaced: ArrayVec<(UnitId, Pose), 8>,
+    /// Friends that are Disordered, and by which rule.
+    pub disordered: ArrayVec<(UnitId, &'static str), 24>,
+}
+
+/// What comes of a retreat with the choices made so far.
+#[derive(Clone, Debug)]
+pub enum Retreating {
+    /// The owner chooses between passing and pushing this friend.
+    Ask(UnitId),
+    /// All is known.
+    Planned(Plan),
+}
+
+enum Walk {
+    Ask(UnitId),
+    Done(Plan),
+    /// There is no free room behind the friends passed.
+    NoRoom,
+}
+
+/// BI08-RET-02 to BI08-RET-11: straight to the rear by `goal`.
+pub fn plan(state: &State, unit: UnitId, goal: f64, passes: UnitSet, pushes: UnitSet) -> Retreating {
+    match walk(state, unit, goal, passes, pushes, 0) {
+        Walk::Ask(friend) => Retreating::Ask(friend),
+        Walk::Done(plan) => Retreating::Planned(plan),
+        // A pass that was chosen stays possible: only choices with room are offered.
+        Walk::NoRoom => Retreating::Planned(Plan::default()),
+    }
+}
+
+fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes: UnitSet, depth: u8) -> Walk {
+    let base = *state.base(unit);
+    let back = base.forward * -1.0;
+    let mut plan = Plan::default();
+    let mut end = goal;
+    let mut carried = false;
+    for _ in 0..32 {
+        let met = first_met(state, unit, &base, back, end, passes.or(pushes));
+        let Some((at, met)) = met else {
+            // Nothing is left in the way: is it clear of those it passed?
+            let over = passes.iter().find(|f| {
+                state.profile(*f).troop != Troop::S
+                    && base.shifted(back * end).penetration(state.base(*f)) > SLACK
+            });
+            match over {
+                Some(friend) => {
+                    end = passing::clear_of(&base, back, end, state.base(friend));
+                    carried = true;
+                    continue;
+                }
+                None => break,
+            }
+        };
+        let beyond = carried && at > goal - TOLERANCE;
+        match met {
+            Met::Enemy | Met::Impassable | Met::Edge if beyond => return Walk::NoRoom,
+            Met::Enemy => {
+                // BI08-RET-09.
+                if at <= CONTACT {
+                    plan.fate = Some((Fate::Surrounded, "BI08-RET-09"));
+                }
+                end = at;
+                break;
+            }
+            Met::Impassable => {
+                plan.fate = Some((Fate::Impassable, "BI08-RET-08"));
+                end = at;
+                break;
+            }
+            Met::Edge => {
+                plan.fate = Some((Fate::LeftTable, "BI08-RET-11"));
+                end = at;
+                break;
+            }
+            Met::Friend(friend) if state.in_melee(friend) => {
+                if beyond {
+                    return Walk::NoRoom;
+                }
+                // BI08-RET-06.
+                let _ = plan.disordered.try_push((friend, "BI08-RET-06"));
+                end = at;
+                break;
+            }
+            Met::Friend(friend) => {
+                let wagon = state.profile(friend).troop == Troop::W;
+                let may_pass = depth < 6
+                    && may_pass(
+                        state, unit, friend, &base, back, at, goal, beyond, passes, pushes, depth,
+                    );
+                match (may_pass, wagon) {
+                    (true, true) => passes.insert(friend),
+                    // BI08-RET-07: carried on over another friend: passed if permitted, else pushed, without a question.
+                    (true, false) if beyond => passes.insert(friend),
+                    (true, false) => return Walk::Ask(friend),
+                    (false, true) => {
+                        if beyond {
+                            return Walk::NoRoom;
+                        }
+                        end = at;
+                        break;
+                    }
+                    (false, false) => pushes.insert(friend),
+                }
+            }
+        }
+    }
+    settle(state, unit, &base, back, end, passes, pushes, plan)
+}
+
+#[allow(clippy::too_many_arguments)]
+fn may_pass(
+    state: &State,
+    unit: UnitId,
+    friend: UnitId,
+    base: &Base,
+    back: Vec2,
+    at: f64,
+    goal: f64,
+    beyond: bool,
+    passes: UnitSet,
+    pushes: UnitSet,
+    depth: u8,
+) -> bool {
+    if !passing::can_pass(state, unit, friend) {
+        return false;
+    }
+    let troop = state.profile(friend).troop;
+    let waived = beyond || matches!(troop, Troop::S | Troop::W) || !state.options().retreat_halfway_condition;
+    if !waived && passing::halfway(at, state.base(friend), back) > goal + TOLERANCE {
+        return false;
+    }
+    let _ = base;
+    // Is there free room behind it? A question on the way is answered by pushing, which needs no room.
+    match walk(state, unit, goal, passes.with(friend), pushes, depth + 1) {
+        Walk::NoRoom => false,
+        Walk::Ask(_) | Walk::Done(_) => true,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Met {
+    Enemy,
+    Impassable,
+    Edge,
+    Friend(UnitId),
+}
+
+/// The first thing met within `reach`, friends already dealt with apart.
+fn first_met(
+    state: &State,
+    unit: UnitId,
+    base: &Base,
+    back: Vec2,
+    reach: f64,
+    known: UnitSet,
+) -> Option<(f64, Met)> {
+    let mut first: Option<(f64, Met)> = None;
+    let mut see = |at: f64, met: Met| {
+        if first.is_none_or(|(best, _)| at < best) {
+            first = Some((at, met));
+        }
+    };
+    for other in state.on_table().filter(|o| *o != unit && !known.has(*o)) {
+        let body = state.base(other);
+        if (body.centre() - base.centre()).length() > body.radius() + base.radius() + reach {
+            continue;
+        }
+        if let Some(touch) = first_touch(base, back, reach, body, SLACK) {
+            let friend = state.side(other) == state.side(unit);
+            see(
+                touch.distance,
+                if friend { Met::Friend(other) } else { Met::Enemy },
+            );
+        }
+    }
+    let leg = Leg::Straight {
+        base: *base,
+        direction: back,
+        reach,
+    };
+    if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
+        see(at, Met::Impassable);
+    }
+    // BI08-RET-11: the base's centre leaves the table.
+    let room = centre_room(state, base, back);
+    if room < reach {
+        see(room, Met::Edge);
+    }
+    first
+}
+
+fn centre_room(state: &State, base: &Base, direction: Vec2) -> f64 {
+    let c = base.centre();
+    let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
+    let mut room = f64::INFINITY;
+    for (at, speed, size) in [(c.x, direction.x, w), (c.y, direction.y, h)] {
+        if speed > 1e-12 {
+            room = room.min((size - at) / speed);
+        } else if speed < -1e-12 {
+            room = room.min(at / -speed);
+        }
+    }
+    room.max(0.0)
+}
+
+/// Pushes friends, places skirmishers, and says who is Disordered.
+#[allow(clippy::too_many_arguments)]
+fn settle(
+    state: &State,
+    unit: UnitId,
+    base: &Base,
+    back: Vec2,
+    end: f64,
+    passes: UnitSet,
+    pushes: UnitSet,
+    mut plan: Plan,
+) -> Walk {
+    let mut end = end;
+    // A push that is stopped stops the retreat (BI08-RET-05).
+    for friend in pushes.iter() {
+        if let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK) {
+            let want = end - touch.distance;
+            let mut blockers = UnitSet::EMPTY;
+            let room = push_room(
+                state,
+                friend,
+                back,
+                want,
+                UnitSet::one(unit).or(passes),
+                &mut blockers,
+                0,
+            );
+            if room < want - 1e-9 {
+                end = touch.distance + room;
+                plan.fate = None;
+                for blocker in blockers.iter() {
+                    let _ = plan.disordered.try_push((blocker, "BI08-RET-06"));
+                }
+            }
+        }
+    }
+    // Cut short inside a friend it was passing: it ends before it.
+    for friend in passes.iter().filter(|f| state.profile(*f).troop != Troop::S) {
+        if base.shifted(back * end).penetration(state.base(friend)) > SLACK
+            && let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK)
+        {
+            end = end.min(touch.distance);
+        }
+    }
+    plan.distance = end;
+    for friend in pushes.iter() {
+        if let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK) {
+            push(
+                state,
+                friend,
+                back,
+                end - touch.distance,
+                UnitSet::one(unit).or(passes),
+                &mut plan,
+                0,
+            );
+        }
+    }
+    for friend in passes.iter() {
+        if first_touch(base, back, end, state.base(friend), SLACK).is_some() {
+            let _ = plan.disordered.try_push((friend, "BI08-RET-04"));
+        }
+    }
+    if plan.fate.is_some() {
+        return Walk::Done(plan);
+    }
+    let there = base.shifted(back * end);
+    for friend in passes.iter().filter(|f| state.profile(*f).troop == Troop::S) {
+        if there.penetration(state.base(friend)) <= SLACK {
+            continue;
+        }
+        let mut moved: ArrayVec<(UnitId, Base), 20> = ArrayVec::new();
+        moved.push((unit, there));
+        let mut moving = UnitSet::one(unit);
+        for (pushed, by) in &plan.pushed {
+            let _ = moved.try_push((*pushed, state.base(*pushed).shifted(back * *by)));
+            moving.insert(*pushed);
+        }
+        match place_behind(state, friend, &there, moving, &moved, &plan.displaced) {
+            Some(pose) => {
+                let _ = plan.displaced.try_push((friend, pose));
+            }
+            None => return Walk::NoRoom,
+        }
+    }
+    Walk::Done(plan)
+}
+
+/// How far a friend can be pushed, and the friends in melee that stop it.
+fn push_room(
+    state: &State,
+    friend: UnitId,
+    back: Vec2,
+    want: f64,
+    aside: UnitSet,
+    blockers: &mut UnitSet,
+    depth: u8,
+) -> f64 {
+    let base = state.base(friend);
+    if state.profile(friend).troop == Troop::W || depth > 8 {
+        return 0.0;
+    }
+    let mut room = want.min(room_on_table(state, base, back, want));
+    let leg = Leg::Straight {
+        base: *base,
+        direction: back,
+        reach: room,
+    };
+    if let Some((at, _)) = ground::first_impassable(state, friend, &leg) {
+        room = room.min(at);
+    }
+    for other in state.on_table().filter(|o| *o != friend && !aside.has(*o)) {
+        let Some(touch) = first_touch(base, back, room, state.base(other), SLACK) else {
+            continue;
+        };
+        let fixed = state.side(other) != state.side(friend) || state.in_melee(other);
+        if fixed {
+            room = room.min(touch.distance);
+            if state.side(other) == state.side(friend) {
+                blockers.insert(other);
+            }
+        } else {
+            let more = room - touch.distance;
+            let next = push_room(state, other, back, more, aside.with(friend), blockers, depth + 1);
+            room = room.min(touch.distance + next);
+        }
+    }
+    room
+}
+
+/// Pushes a friend and whatever stands behind it (BI08-RET-05).
+fn push(state: &State, friend: UnitId, back: Vec2, by: f64, aside: UnitSet, plan: &mut Plan, depth: u8) {
+    if depth > 8 {
+        return;
+    }
+    let known = plan.pushed.iter_mut().find(|(u, _)| *u == friend);
+    match known {
+        Some((_, far)) => *far = far.max(by),
+        None => {
+            let _ = plan.pushed.try_push((friend, by));
+        }
+    }
+    if !plan.disordered.iter().any(|(u, _)| *u == friend) {
+        let _ = plan.disordered.try_push((friend, "BI08-RET-05"));
+    }
+    let base = state.base(friend);
+    for other in state.on_table().filter(|o| *o != friend && !aside.has(*o)) {
+        if state.side(other) == state.side(friend)
+            && let Some(touch) = first_touch(base, back, by, state.base(other), SLACK)
+        {
+            push(
+                state,
+                other,
+                back,
+                by - touch.distance,
+                aside.with(friend),
+                plan,
+                depth + 1,
+            );
+        }
+    }
+}
+
+/// Elephants that run straight to the rear (BI08-ELE-02 to BI08-ELE-06): how far, whom they meet, and whether they are lost.
+#[derive(Clone, Copy, Debug)]
+pub struct Stampede {
+    /// How far they get.
+    pub distance: f64,
+    /// Everybody touched where they stop.
+    pub met: UnitSet,
+    /// Lost on the way.
+    pub fate: Option<(Fate, &'static str)>,
+}
+
+/// BI08-ELE-03: every Unit met, friend or enemy, stops them.
+pub fn stampede(state: &State, elephants: UnitId, goal: f64) -> Stampede {
+    let base = *state.base(elephants);
+    let back = base.forward * -1.0;
+    let mut stop = goal;
+    let mut fate = None;
+    let mut touched: Option<f64> = None;
+    for other in state.on_table().filter(|o| *o != elephants) {
+        if let Some(touch) = first_touch(&base, back, goal, state.base(other), SLACK) {
+            touched = Some(touched.map_or(touch.distance, |t| t.min(touch.distance)));
+        }
+    }
+    if let Some(at) = touched {
+        stop = at;
+    }
+    let leg = Leg::Straight {
+        base,
+        direction: back,
+        reach: stop,
+    };
+    if let Some((at, _)) = ground::first_impassable(state, elephants, &leg)
+        && at < stop - TOLERANCE
+    {
+        stop = at;
+        fate = Some((Fate::Impassable, "BI08-ELE-06"));
+    }
+    let room = centre_room(state, &base, back);
+    if room < stop {
+        stop = room;
+        fate = Some((Fate::LeftTable, "BI08-ELE-06"));
+    }
+    let there = base.shifted(back * stop);
+    let mut met = UnitSet::EMPTY;
+    if fate.is_none() && touched.is_some() {
+        for other in state.on_table().filter(|o| *o != elephants) {
+            let body = state.base(other);
+            let presses = first_touch(&there, back, 0.1, body, SLACK).is_some();
+            if there.gap(body) <= CONTACT && presses {
+                met.insert(other);
+            }
+        }
+    }
+    Stampede {
+        distance: stop,
+        met,
+        fate,
+    }
+}

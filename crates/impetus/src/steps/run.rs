@@ -1,0 +1,475 @@
+//! The run of a charge (section 16).
+
+use super::ground::{self, Leg};
+use super::group::{Formation, Member};
+use super::movement::{self, room_on_table};
+use super::{CONTACT, Judged, SLACK, TOLERANCE, contact, passing, pool, refuse, zone};
+use crate::command::Wheel;
+use crate::frame::{Charge, MAX_GROUP};
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::unit::{Troop, UnitId};
+use crate::why::Why;
+use acies_dice::D6;
+use acies_tabletop::{Angle, Base, Hand, Length, Pose, Vec2, first_touch, wheel_first_gap, wheel_pose};
+use arrayvec::ArrayVec;
+
+/// Charge Movement Bonus of a die for a Unit (BI08-CHG-03).
+pub fn bonus(state: &State, unit: UnitId, die: u8) -> f64 {
+    D6::new(die).map_or(0.0, |die| {
+        f64::from(pool::diced_distance(die, state.profile(unit).is_foot()))
+    })
+}
+
+/// Budget of a charging Unit: the Group's allowance and the bonus.
+fn budget(state: &State, members: &[UnitId], die: u8) -> f64 {
+    members
+        .iter()
+        .map(|unit| state.profile(*unit).movement.units() + bonus(state, *unit, die))
+        .fold(f64::INFINITY, f64::min)
+}
+
+/// How far one Unit can run straight on, and what it meets.
+#[derive(Clone, Copy, Debug)]
+struct Reach {
+    /// Farthest, without regard to enemies.
+    limit: f64,
+    /// First touch of an enemy.
+    touch: Option<f64>,
+}
+
+fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: f64) -> Reach {
+    let direction = base.forward;
+    let mut limit = ground::reach_of_budget(state, unit, base, direction, budget);
+    limit = limit.min(room_on_table(state, base, direction, limit));
+    let leg = Leg::Straight {
+        base: *base,
+        direction,
+        reach: limit,
+    };
+    if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
+        limit = limit.min(at);
+    }
+    let side = state.side(unit);
+    let mut touch: Option<f64> = None;
+    for other in state.on_table().filter(|o| *o != unit && !own.has(*o)) {
+        let body = state.base(other);
+        if (body.centre() - base.centre()).length() > body.radius() + base.radius() + limit {
+            continue;
+        }
+        let Some(at) = first_touch(base, direction, limit, body, SLACK) else {
+            continue;
+        };
+        if state.side(other) != side {
+            touch = Some(touch.map_or(at.distance, |t| t.min(at.distance)));
+        } else if !passing::can_pass(state, unit, other) {
+            limit = limit.min(at.distance);
+        }
+    }
+    Reach {
+        limit,
+        touch: touch.filter(|t| *t <= limit + 1e-9),
+    }
+}
+
+/// The common run of a charging Unit or Group from where it stands (after any wheel).
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// How far all go together.
+    pub distance: f64,
+    /// Members that touch an enemy there.
+    pub contacted: UnitSet,
+}
+
+/// BI08-CHG-07, BI08-CHG-14: straight on until the first touch, or as far as all can go.
+fn common_run(state: &State, members: &[Member], budget_left: impl Fn(&Member) -> f64) -> Run {
+    let own: UnitSet = members.iter().map(|m| m.unit).collect();
+    let mut limit = f64::INFINITY;
+    let mut first: Option<f64> = None;
+    for member in members {
+        let reach = reach_of(state, member.unit, &member.base, own, budget_left(member));
+        limit = limit.min(reach.limit);
+        if let Some(touch) = reach.touch {
+            first = Some(first.map_or(touch, |f| f.min(touch)));
+        }
+    }
+    let distance = first.unwrap_or(limit).min(limit).max(0.0);
+    let side = state.side(members[0].unit);
+    let contacted = members
+        .iter()
+        .filter(|m| {
+            let there = m.base.shifted(m.base.forward * distance);
+            touches_enemy(state, side, &there)
+        })
+        .map(|m| m.unit)
+        .collect();
+    Run { distance, contacted }
+}
+
+/// Does a base at this place touch an enemy so that a melee starts?
+pub fn touches_enemy(state: &State, side: acies_rules::Side, there: &Base) -> bool {
+    state.army(side.other()).any(|enemy| {
+        let body = state.base(enemy);
+        there.gap(body) <= CONTACT && contact::melee_contact(there, body).is_some()
+    })
+}
+
+/// The formation after a wheel, and the arc it costs.
+pub fn wheeled(
+    state: &State,
+    formation: &Formation,
+    wheel: Option<Wheel>,
+) -> (ArrayVec<Member, MAX_GROUP>, f64) {
+    let Some(wheel) = wheel else {
+        return (formation.members.clone(), 0.0);
+    };
+    let pivot = if wheel.to == Hand::Left {
+        formation.left
+    } else {
+        formation.right
+    };
+    let arc = movement::wheel_length(state, formation.front(), wheel.angle);
+    let members = formation
+        .members
+        .iter()
+        .map(|m| {
+            let pose = wheel_pose(m.pose, pivot, wheel.to, wheel.angle);
+            Member {
+                unit: m.unit,
+                pose,
+                base: Base::new(pose, state.unit(m.unit).footprint()),
+            }
+        })
+        .collect();
+    (members, arc)
+}
+
+/// May these charge (BI08-CHG-01, BI08-CHG-02, BI08-CHG-05, BI08-CHG-06, BI08-INT-09)? `rolling`: chariots that
+/// were rolling when the activation began.
+pub fn judge(
+    state: &State,
+    formation: &Formation,
+    wheel: Option<Wheel>,
+    with_bonus: bool,
+    rolling: UnitSet,
+) -> Judged<()> {
+    let compelled = formation.members.iter().all(|m| rolling.has(m.unit));
+    for member in &formation.members {
+        let unit = member.unit;
+        if state.profile(unit).impetus == 0 && !compelled {
+            return refuse(Why::NoImpetus { unit }, "BI08-CHG-02");
+        }
+        if wheel.is_some() {
+            if state.profile(unit).troop.is_war_chariot() {
+                return refuse(Why::ChariotsDoNotWheelInCharge { unit }, "BI08-CHR-08");
+            }
+            if state.unit(unit).disordered {
+                return refuse(Why::Disordered { unit }, "BI08-CHG-05");
+            }
+        }
+    }
+    if let Some(wheel) = wheel {
+        judge_wheel(state, formation, wheel)?;
+    }
+    let (members, arc) = wheeled(state, formation, wheel);
+    let units: ArrayVec<UnitId, MAX_GROUP> = members.iter().map(|m| m.unit).collect();
+    let best = if with_bonus { 6 } else { 0 };
+    let left = budget(state, &units, best) - arc;
+    let most = budget(state, &units, 0);
+    if arc
+        > most
+            + if with_bonus {
+                budget(state, &units, 6) - most
+            } else {
+                0.0
+            }
+            + TOLERANCE
+    {
+        return refuse(
+            Why::TooFar {
+                unit: units[0],
+                most: Length::snap(most),
+            },
+            "BI08-CHG-05",
+        );
+    }
+    let run = common_run(state, &members, |_| left + TOLERANCE);
+    if run.contacted.is_empty() {
+        return refuse(
+            Why::NobodyInReach {
+                farthest: Length::snap(run.distance),
+            },
+            "BI08-CHG-01",
+        );
+    }
+    for member in &members {
+        judge_straight_part(state, member, &run, formation, rolling)?;
+    }
+    Ok(())
+}
+
+/// The wheel of a charge: not in a Zone, into none, touching nobody.
+fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
+    if wheel.angle <= Angle::ZERO {
+        return refuse(Why::NoDistance, "BI08-CHG-05");
+    }
+    movement::judge_wheel_alone(state, formation, wheel)?;
+    let pivot = if wheel.to == Hand::Left {
+        formation.left
+    } else {
+        formation.right
+    };
+    let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
+    let radians = wheel.angle.as_radians();
+    let arc = movement::wheel_length(state, formation.front(), wheel.angle);
+    for member in &formation.members {
+        let unit = member.unit;
+        let leg = Leg::Turn {
+            base: member.base,
+            pivot,
+            hand: wheel.to,
+            radians,
+            arc,
+        };
+        let side = state.side(unit);
+        if let Some(of) = zone::zones_crossed(state, side, &leg).iter().next() {
+            return refuse(Why::EntersZone { unit, of }, "BI08-ZOC-02");
+        }
+        if !state.holds(&leg.at(1.0)) {
+            return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
+        }
+        if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
+            let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
+            return refuse(Why::ImpassableGround { unit, piece }, rule);
+        }
+        for other in state.on_table().filter(|o| !own.has(*o)) {
+            let friend = state.side(other) == side;
+            let clear = if friend {
+                0.0
+            } else {
+                state.book().keep_clear.units() - TOLERANCE
+            };
+            if wheel_first_gap(&member.base, pivot, wheel.to, radians, state.base(other), clear).is_some() {
+                return if friend {
+                    refuse(Why::MayNotPass { unit, friend: other }, "BI08-INT-01")
+                } else {
+                    refuse(Why::TooCloseTo { unit, enemy: other }, "BI08-CHG-05")
+                };
+            }
+        }
+    }
+    Ok(())
+}
+
+fn judge_straight_part(
+    state: &State,
+    member: &Member,
+    run: &Run,
+    formation: &Formation,
+    rolling: UnitSet,
+) -> Judged<()> {
+    let unit = member.unit;
+    let direction = member.base.forward;
+    let leg = Leg::Straight {
+        base: member.base,
+        direction,
+        reach: run.distance,
+    };
+    let side = state.side(unit);
+    let aside = zone::zones_crossed(state, side, &leg)
+        .iter()
+        .find(|enemy| !zone::to_the_front(state, &member.base, *enemy));
+    if let Some(of) = aside
+        && state.unit(unit).disordered
+        && !rolling.has(unit)
+    {
+        return refuse(Why::InZone { unit, of }, "BI08-ZOC-04");
+    }
+    if formation.is_group() {
+        let passage = ground::passage(state, unit, &[leg]);
+        for (piece, ground) in &passage.bars_group {
+            let barred = match ground {
+                crate::terrain::Ground::Difficult => {
+                    ground::disorders(state.profile(unit), *ground) || !formation.column
+                }
+                ground => ground::disorders(state.profile(unit), *ground),
+            };
+            if barred {
+                return refuse(
+                    Why::GroundBarsGroup { unit, piece: *piece },
+                    ground::disorder_rule(*ground),
+                );
+            }
+        }
+    }
+    // BI08-INT-09: at contact only skirmishers may be overlapped.
+    let there = leg.at(1.0);
+    let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
+    for friend in state.army(side).filter(|f| !own.has(*f)) {
+        if there.penetration(state.base(friend)) > SLACK && state.profile(friend).troop != Troop::S {
+            return refuse(Why::NoRoomBeyond { unit, friend }, "BI08-INT-09");
+        }
+        if there.penetration(state.base(friend)) > SLACK {
+            let moved = [(unit, there)];
+            if movement::place_behind(state, friend, &there, own, &moved, &[]).is_none() {
+                return refuse(Why::NoRoomBeyond { unit, friend }, "BI08-INT-07");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The common run with the die that was rolled, from the places after the wheel.
+pub fn run(state: &State, charge: &Charge) -> (ArrayVec<Member, MAX_GROUP>, Run) {
+    let members: ArrayVec<Member, MAX_GROUP> = charge
+        .units
+        .iter()
+        .map(|unit| Member {
+            unit,
+            pose: state.unit(unit).pose(),
+            base: *state.base(unit),
+        })
+        .collect();
+    let units: ArrayVec<UnitId, MAX_GROUP> = members.iter().map(|m| m.unit).collect();
+    let die = if charge.bonus { charge.die } else { 0 };
+    let left = budget(state, &units, die) - charge.arc.units() + TOLERANCE;
+    let mut run = common_run(state, &members, |_| left);
+    if run.contacted.is_empty() {
+        run.distance = short_of_friends(state, &members, run.distance);
+    }
+    (members, run)
+}
+
+/// A charge that falls short inside a friend it was passing ends before it (BI08-INT-06: it did not get through).
+fn short_of_friends(state: &State, members: &[Member], distance: f64) -> f64 {
+    let own: UnitSet = members.iter().map(|m| m.unit).collect();
+    let mut distance = distance;
+    for _ in 0..8 {
+        let mut shorter = distance;
+        for member in members {
+            let there = member.base.shifted(member.base.forward * distance);
+            for friend in state.army(state.side(member.unit)).filter(|f| !own.has(*f)) {
+                let body = state.base(friend);
+                if state.profile(friend).troop != Troop::S
+                    && there.penetration(body) > SLACK
+                    && let Some(touch) = first_touch(&member.base, member.base.forward, distance, body, SLACK)
+                {
+                    shorter = shorter.min(touch.distance);
+                }
+            }
+        }
+        if shorter >= distance {
+            break;
+        }
+        distance = shorter;
+    }
+    distance
+}
+
+/// How much further a member without contact can go, and whether it touches an enemy there (BI08-CHG-14).
+pub fn onward(state: &State, charge: &Charge, unit: UnitId) -> (f64, bool) {
+    let units: ArrayVec<UnitId, MAX_GROUP> = charge.units.iter().collect();
+    let die = if charge.bonus { charge.die } else { 0 };
+    let base = *state.base(unit);
+    let back = base.forward * -charge.run.units();
+    let leg = Leg::Straight {
+        base: base.shifted(back),
+        direction: base.forward,
+        reach: charge.run.units(),
+    };
+    let spent = ground::passage(state, unit, &[leg]).cost + charge.arc.units();
+    let left = budget(state, &units, die) - spent + TOLERANCE;
+    let reach = reach_of(state, unit, &base, UnitSet::EMPTY, left);
+    match reach.touch {
+        Some(touch) => (touch, true),
+        None => {
+            let member = [Member {
+                unit,
+                pose: state.unit(unit).pose(),
+                base,
+            }];
+            (short_of_friends(state, &member, reach.limit), false)
+        }
+    }
+}
+
+/// BI08-CHG-15: a charger whose front lies exactly on an enemy's, corner to corner, if a shift would change who touches whom.
+pub fn aligned_charger(state: &State, charge: &Charge) -> Option<UnitId> {
+    let aligned = charge.units.iter().find(|unit| {
+        let own = state.base(*unit);
+        state.army(state.side(*unit).other()).any(|enemy| {
+            let other = state.base(enemy);
+            let opposed = own.forward.dot(other.forward) < -0.999_847;
+            opposed
+                && own.gap(other) <= CONTACT
+                && own.local(other.front).y.abs() < 0.2
+                && [-1.0, 1.0].iter().any(|hand| {
+                    let corner = own.half_width * hand;
+                    [-1.0, 1.0].iter().any(|end| {
+                        let theirs = own.local(other.front + other.right * (other.half_width * end)).x;
+                        (theirs - corner).abs() <= 0.05
+                    })
+                })
+        })
+    })?;
+    let now = touched_by(state, charge, 0.0);
+    let changes = [-0.1, 0.1]
+        .iter()
+        .any(|shift| can_shift(state, charge, *shift) && touched_by(state, charge, *shift) != now);
+    changes.then_some(aligned)
+}
+
+/// All pairs that touch if the chargers are shifted to their right by `shift`.
+fn touched_by(state: &State, charge: &Charge, shift: f64) -> ArrayVec<(UnitId, UnitId), 32> {
+    let mut pairs = ArrayVec::new();
+    for unit in charge.units.iter() {
+        let own = state.base(unit);
+        let there = own.shifted(own.right * shift);
+        for enemy in state.army(state.side(unit).other()) {
+            let body = state.base(enemy);
+            // A touch at a corner alone is not yet an opponent to be met frontally.
+            if there.gap(body) <= CONTACT && common_front(&there, body) > 0.02 {
+                let _ = pairs.try_push((unit, enemy));
+            }
+        }
+    }
+    pairs
+}
+
+fn common_front(own: &Base, other: &Base) -> f64 {
+    let ends = [-1.0, 1.0].map(|end| own.local(other.front + other.right * (other.half_width * end)).x);
+    let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+    high.min(own.half_width) - low.max(-own.half_width)
+}
+
+/// Can the chargers be shifted without overlapping anything?
+pub fn can_shift(state: &State, charge: &Charge, shift: f64) -> bool {
+    charge.units.iter().all(|unit| {
+        let own = state.base(unit);
+        let there = own.shifted(own.right * shift);
+        state.holds(&there)
+            && state
+                .on_table()
+                .filter(|o| !charge.units.has(*o))
+                .all(|other| there.penetration(state.base(other)) <= SLACK)
+            && ground::first_impassable(
+                state,
+                unit,
+                &Leg::Straight {
+                    base: there,
+                    direction: there.right,
+                    reach: 0.0,
+                },
+            )
+            .is_none()
+    })
+}
+
+/// Where a Unit stands after a shift to its right.
+pub fn shifted_pose(state: &State, unit: UnitId, by: Vec2) -> Pose {
+    let pose = state.unit(unit).pose();
+    Pose {
+        front: (pose.front.vec() + by).snap(),
+        heading: pose.heading,
+    }
+}

@@ -1,0 +1,370 @@
+//! Setting up (section 5): terrain that is legal, places that are legal.
+
+use super::{AREA, Judged, SLACK, TOLERANCE, refuse};
+use crate::frame::Permission;
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::steps::ground::{self, Leg};
+use crate::terrain::{Piece, PieceSpec, Shape, TerrainKind};
+use crate::unit::{Profile, UnitId, Whereabouts};
+use crate::why::{ShapeProblem, Why};
+use acies_rules::Side;
+use acies_tabletop::{Angle, Band, Base, Footprint, Length, Point, Pose, Vec2};
+
+/// Least and most number of terrain elements (BI08-SET-07).
+pub const ELEMENTS: (u8, u8) = (2, 4);
+
+fn shape(problem: ShapeProblem, rule: &'static str) -> Judged<()> {
+    refuse(Why::BadShape { problem }, rule)
+}
+
+/// May this element lie here (BI08-SET-02 to BI08-SET-05, BI08-SET-07)? `instead_of`: the element that is moved.
+pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> Judged<Piece> {
+    let piece = match Piece::new(spec.clone()) {
+        Ok(piece) => piece,
+        Err(error) => {
+            return refuse(
+                Why::BadShape {
+                    problem: error.into(),
+                },
+                "BI08-SET-02",
+            );
+        }
+    };
+    let others = || {
+        state
+            .field
+            .pieces
+            .iter()
+            .enumerate()
+            .map(|(number, p)| (number as u8, p))
+            .filter(move |(number, _)| Some(*number) != instead_of)
+    };
+    if spec.kind.is_river() && others().any(|(_, p)| p.kind().is_river()) {
+        return refuse(Why::TooManyElements { most: 1 }, "BI08-SET-04");
+    }
+    if spec.kind == TerrainKind::BuiltUpArea && others().any(|(_, p)| p.kind() == TerrainKind::BuiltUpArea) {
+        return refuse(Why::TooManyElements { most: 1 }, "BI08-SET-07");
+    }
+    let table = state.setup.table;
+    match &spec.shape {
+        Shape::Area { corners, .. } => judge_area(&piece, corners, table)?,
+        Shape::Line { points, width } => judge_line(state, &piece, points, *width, instead_of)?,
+    }
+    for (number, other) in others() {
+        let roads = spec.kind == TerrainKind::Road || other.kind() == TerrainKind::Road;
+        if roads {
+            let barred = |kind| matches!(kind, TerrainKind::Lake | TerrainKind::Rocks | TerrainKind::Sea);
+            if (barred(spec.kind) || barred(other.kind())) && piece.outline().overlaps(other.outline(), AREA)
+            {
+                return refuse(
+                    Why::BadShape {
+                        problem: ShapeProblem::Crosses { piece: number },
+                    },
+                    "BI08-SET-05",
+                );
+            }
+        } else if lake_mouth(spec.kind, other.kind()) {
+            continue;
+        } else if piece.outline().overlaps(other.outline(), AREA) {
+            return refuse(Why::OverlapsElement { piece: number }, "BI08-SET-07");
+        }
+    }
+    Ok(piece)
+}
+
+/// A river may begin or end at a lake (BI08-SET-04).
+fn lake_mouth(a: TerrainKind, b: TerrainKind) -> bool {
+    a.is_river() && b == TerrainKind::Lake || b.is_river() && a == TerrainKind::Lake
+}
+
+fn on_table(p: Vec2, table: Footprint) -> bool {
+    p.x >= -TOLERANCE
+        && p.y >= -TOLERANCE
+        && p.x <= table.width.units() + TOLERANCE
+        && p.y <= table.depth.units() + TOLERANCE
+}
+
+/// BI08-SET-02, BI08-SET-03.
+fn judge_area(piece: &Piece, corners: &[Point], table: Footprint) -> Judged<()> {
+    let (least, most) = (Length::whole(5), Length::whole(20));
+    let size = ShapeProblem::Size { least, most };
+    if !corners.iter().all(|c| on_table(c.vec(), table)) {
+        return shape(ShapeProblem::OffTable, "BI08-SET-07");
+    }
+    let (long, short) = piece.outline().diameters();
+    let fits = |d: f64| d >= least.units() - TOLERANCE && d <= most.units() + TOLERANCE;
+    if piece.kind() == TerrainKind::Sea {
+        let sides = [
+            corners.iter().filter(|c| c.x.units().abs() <= TOLERANCE).count(),
+            corners.iter().filter(|c| c.y.units().abs() <= TOLERANCE).count(),
+            corners
+                .iter()
+                .filter(|c| (c.x - table.width).units().abs() <= TOLERANCE)
+                .count(),
+            corners
+                .iter()
+                .filter(|c| (c.y - table.depth).units().abs() <= TOLERANCE)
+                .count(),
+        ];
+        if sides.iter().all(|count| *count < 2) {
+            return shape(ShapeProblem::SeaAtEdge, "BI08-SET-03");
+        }
+        return if fits(long) {
+            Ok(())
+        } else {
+            shape(size, "BI08-SET-03")
+        };
+    }
+    let rectangle = corners.len() == 4 && is_rectangle(corners);
+    if rectangle && piece.kind().may_be_rectangle() {
+        let fits_short = short >= 2.5 - TOLERANCE;
+        return if fits(long) && fits_short {
+            Ok(())
+        } else {
+            shape(size, "BI08-SET-02")
+        };
+    }
+    if corners.len() < 12 || !piece.outline().is_convex() {
+        return shape(ShapeProblem::NotOval, "BI08-SET-02");
+    }
+    if !fits(long) || !fits(short) {
+        let rule = if fits(short) { "BI08-SET-03" } else { "BI08-SET-02" };
+        return shape(size, rule);
+    }
+    Ok(())
+}
+
+fn is_rectangle(corners: &[Point]) -> bool {
+    (0..4).all(|i| {
+        let (a, b, c) = (
+            corners[i].vec(),
+            corners[(i + 1) % 4].vec(),
+            corners[(i + 2) % 4].vec(),
+        );
+        let (u, v) = (b - a, c - b);
+        u.dot(v).abs() <= 0.01 * u.length() * v.length()
+    })
+}
+
+/// Which table edge a point lies on: 0 x = 0, 1 x = width, 2 y = 0, 3 y = depth.
+fn edges_at(p: Vec2, table: Footprint) -> [bool; 4] {
+    let near = |a: f64, b: f64| (a - b).abs() <= 0.01;
+    [
+        near(p.x, 0.0),
+        near(p.x, table.width.units()),
+        near(p.y, 0.0),
+        near(p.y, table.depth.units()),
+    ]
+}
+
+/// BI08-SET-04, BI08-SET-05.
+fn judge_line(
+    state: &State,
+    piece: &Piece,
+    points: &[Point],
+    width: Length,
+    instead_of: Option<u8>,
+) -> Judged<()> {
+    let table = state.setup.table;
+    let Some(band) = piece.band() else {
+        return shape(ShapeProblem::Broken, "BI08-SET-02");
+    };
+    let river = piece.kind().is_river();
+    let rule = if river { "BI08-SET-04" } else { "BI08-SET-05" };
+    let least = if river {
+        Length::whole(1)
+    } else {
+        Length::milli(100)
+    };
+    let most = Length::whole(4);
+    if width < least || width > most {
+        return shape(ShapeProblem::Width { least, most }, rule);
+    }
+    if !points.iter().all(|p| on_table(p.vec(), table)) {
+        return shape(ShapeProblem::OffTable, rule);
+    }
+    if band.crosses_itself() {
+        return shape(ShapeProblem::CrossesItself, rule);
+    }
+    let (first, last) = (points[0].vec(), points[points.len() - 1].vec());
+    let others = || {
+        let pieces = state.field.pieces.iter().enumerate();
+        pieces
+            .filter(move |(n, _)| Some(*n as u8) != instead_of)
+            .map(|(_, p)| p)
+    };
+    if river {
+        let sharpest = Angle::degrees(60.0);
+        if band.sharpest_bend() > sharpest.as_radians() + 0.0002 {
+            return shape(ShapeProblem::Bend { most: sharpest }, rule);
+        }
+        let ends_well = |p: Vec2| {
+            edges_at(p, table).contains(&true)
+                || others().any(|o| o.kind() == TerrainKind::Lake && o.outline().holds(p))
+        };
+        return if ends_well(first) && ends_well(last) {
+            Ok(())
+        } else {
+            shape(ShapeProblem::Ends, rule)
+        };
+    }
+    judge_road_ends(state, band, piece, first, last, instead_of)
+}
+
+fn judge_road_ends(
+    state: &State,
+    band: &Band,
+    piece: &Piece,
+    first: Vec2,
+    last: Vec2,
+    instead_of: Option<u8>,
+) -> Judged<()> {
+    let table = state.setup.table;
+    let (a, b) = (edges_at(first, table), edges_at(last, table));
+    let opposite = a[0] && b[1] || a[1] && b[0] || a[2] && b[3] || a[3] && b[2];
+    let others = || {
+        let pieces = state.field.pieces.iter().enumerate();
+        pieces
+            .filter(move |(n, _)| Some(*n as u8) != instead_of)
+            .map(|(_, p)| p)
+    };
+    let village = others().find(|p| p.kind() == TerrainKind::BuiltUpArea);
+    if opposite {
+        // Through the Built Up Area or near it, if there is one when the road is placed.
+        return match village {
+            Some(village) if piece.outline().gap(village.outline()) > 5.0 + TOLERANCE => {
+                shape(ShapeProblem::FarFromBuiltUpArea, "BI08-SET-05")
+            }
+            _ => Ok(()),
+        };
+    }
+    // One road besides the first may end at the Built Up Area.
+    let reaches = |p: Vec2| village.is_some_and(|v| v.outline().holds(p) || near_outline(v, p));
+    let at_edge = |edges: [bool; 4]| edges.contains(&true);
+    let ends_there = reaches(first) && at_edge(b) || reaches(last) && at_edge(a);
+    let mut roads = others().filter(|p| p.kind() == TerrainKind::Road);
+    let first_road = roads.next().is_some();
+    let side_road = others().filter(|p| p.kind() == TerrainKind::Road).any(|road| {
+        road.band().is_some_and(|other| {
+            let line = other.line();
+            let (p, q) = (line[0], line[line.len() - 1]);
+            let (x, y) = (edges_at(p, table), edges_at(q, table));
+            !(x[0] && y[1] || x[1] && y[0] || x[2] && y[3] || x[3] && y[2])
+        })
+    });
+    let _ = band;
+    if ends_there && first_road && !side_road {
+        Ok(())
+    } else {
+        shape(ShapeProblem::Ends, "BI08-SET-05")
+    }
+}
+
+fn near_outline(piece: &Piece, p: Vec2) -> bool {
+    let corners = piece.outline().corners();
+    (0..corners.len()).any(|i| {
+        let segment = acies_tabletop::Segment {
+            a: corners[i],
+            b: corners[(i + 1) % corners.len()],
+        };
+        segment.distance_to(p) <= 0.01
+    })
+}
+
+/// BI08-SET-07: a river or Built Up Area only after a 5 or 6.
+pub fn judge_permission(spec: &PieceSpec, river: Permission, built_up: Permission) -> Judged<()> {
+    let needed = if spec.kind.is_river() {
+        river
+    } else if spec.kind == TerrainKind::BuiltUpArea {
+        built_up
+    } else {
+        Permission::Granted
+    };
+    if needed == Permission::Granted {
+        Ok(())
+    } else {
+        refuse(Why::NotPermitted, "BI08-SET-07")
+    }
+}
+
+/// BI08-SET-08: is it the same element, moved and perhaps turned?
+pub fn is_same_element(a: &Piece, b: &Piece) -> bool {
+    let close = |x: f64, y: f64| (x - y).abs() <= 0.05 + x.abs() * 0.002;
+    let (da, db) = (a.outline().diameters(), b.outline().diameters());
+    let width = |p: &Piece| p.band().map_or(0.0, |band| band.width());
+    let bands = a.band().is_some();
+    a.kind() == b.kind()
+        && close(width(a), width(b))
+        && (bands || close(a.outline().area(), b.outline().area()) && close(da.0, db.0) && close(da.1, db.1))
+}
+
+/// May two Units form a Large Unit (BI08-LRG-01)?
+pub fn judge_large_unit(state: &State, front: UnitId, rear: UnitId) -> Judged<()> {
+    let plain = |profile: &Profile| Profile {
+        general: false,
+        ..profile.clone()
+    };
+    let (a, b) = (state.profile(front), state.profile(rear));
+    let free = match state.unit(rear).whereabouts {
+        Whereabouts::Reserve => true,
+        Whereabouts::RearOf(of) => of == front,
+        _ => false,
+    };
+    if front == rear || !free || !a.may_form_large_unit() || plain(a) != plain(b) {
+        return refuse(Why::NoLargeUnit { front, rear }, "BI08-LRG-01");
+    }
+    Ok(())
+}
+
+/// May a Unit be placed here (BI08-SET-09, BI08-SET-10)?
+pub fn judge_place(state: &State, unit: UnitId, pose: Pose, rear: Option<UnitId>) -> Judged<()> {
+    let set = state.setup.base_set;
+    let depth = state.book().depth(set, state.profile(unit));
+    let behind = rear.map_or(Length::ZERO, |r| state.book().depth(set, state.profile(r)));
+    let base = Base::new(
+        pose,
+        Footprint {
+            width: state.frontage(),
+            depth: depth + behind,
+        },
+    );
+    let side = state.side(unit);
+    let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
+    let line = h / 2.0 - 15.0;
+    for corner in base.corners() {
+        let y = if side == Side::First {
+            corner.y
+        } else {
+            h - corner.y
+        };
+        let inside = (-TOLERANCE..=line + TOLERANCE).contains(&y)
+            && corner.x > 10.0 + TOLERANCE
+            && corner.x < w - 10.0 - TOLERANCE;
+        if !inside {
+            return refuse(Why::OutsideZone { unit }, "BI08-SET-10");
+        }
+    }
+    for other in state.on_table().filter(|o| *o != unit && Some(*o) != rear) {
+        if base.penetration(state.base(other)) > SLACK {
+            return refuse(Why::Overlaps { unit, with: other }, "BI08-SET-09");
+        }
+    }
+    let leg = Leg::Straight {
+        base,
+        direction: base.forward,
+        reach: 0.0,
+    };
+    if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
+        return refuse(Why::ImpassableGround { unit, piece }, "BI08-SET-09");
+    }
+    Ok(())
+}
+
+/// Units of a side that are not yet placed.
+pub fn unplaced(state: &State, side: Side) -> UnitSet {
+    (0..state.units().len())
+        .map(|i| UnitId(i as u8))
+        .filter(|u| state.side(*u) == side && state.unit(*u).whereabouts == Whereabouts::Reserve)
+        .collect()
+}

@@ -1,0 +1,66 @@
+//! Zones of Control (section 11).
+
+use super::AREA;
+use super::ground::Leg;
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::unit::UnitId;
+use acies_rules::Side;
+use acies_tabletop::{Base, Edge, swept};
+
+/// BI08-ZOC-01: the zone of a Unit that is neither Disordered nor in melee.
+pub fn zone_of(state: &State, unit: UnitId) -> Option<Base> {
+    let u = state.unit(unit);
+    if !u.is_on_table() || u.disordered || state.in_melee(unit) {
+        return None;
+    }
+    Some(u.base().zone(Edge::Front, state.book().zone_depth.units()))
+}
+
+fn near(zone: &Base, base: &Base, more: f64) -> bool {
+    (zone.centre() - base.centre()).length() <= zone.radius() + base.radius() + more
+}
+
+/// Enemies in whose Zone a base of this side stands (BI08-ZOC-02).
+pub fn zones_holding(state: &State, side: Side, base: &Base) -> UnitSet {
+    state
+        .army(side.other())
+        .filter(|enemy| near(state.base(*enemy), base, 5.0))
+        .filter(|enemy| {
+            zone_of(state, *enemy).is_some_and(|zone| near(&zone, base, 0.0) && zone.common_area(base) > AREA)
+        })
+        .collect()
+}
+
+/// Enemies whose Zone a leg touches anywhere.
+pub fn zones_crossed(state: &State, side: Side, leg: &Leg) -> UnitSet {
+    let start = leg.at(0.0);
+    let length = leg.length();
+    state
+        .army(side.other())
+        .filter(|enemy| {
+            near(state.base(*enemy), &start, length + 5.0)
+                && zone_of(state, *enemy)
+                    .is_some_and(|zone| near(&zone, &start, length) && crosses(&zone, leg))
+        })
+        .collect()
+}
+
+fn crosses(zone: &Base, leg: &Leg) -> bool {
+    match leg {
+        Leg::Straight {
+            base,
+            direction,
+            reach,
+        } => swept(base, *direction, *reach).common_area(&zone.convex()) > AREA,
+        Leg::Turn { radians, .. } => {
+            let steps = ((radians / 0.0349) as usize).clamp(1, 45);
+            (0..=steps).any(|step| leg.at(step as f64 / steps as f64).common_area(zone) > AREA)
+        }
+    }
+}
+
+/// BI08-ZOC-03: is that enemy to the front, cut by the corridor straight ahead?
+pub fn to_the_front(state: &State, base: &Base, enemy: UnitId) -> bool {
+    base.corridor_cuts(Edge::Front, state.base(enemy), super::TOLERANCE)
+}

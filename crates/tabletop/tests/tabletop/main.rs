@@ -1,0 +1,12 @@
+//! What the table measures, by hand-computed numbers and by properties that must always hold.
+
+mod band;
+mod base;
+mod cast;
+mod convex;
+mod determinism;
+mod measure;
+mod outline;
+mod properties;
+mod sight;
+mod sweep;
