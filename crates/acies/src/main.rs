@@ -1,2 +1,38 @@
-//! The command line program.
-fn main() {}
+//! `acies`: battles on the command line.
+
+mod args;
+mod draw;
+mod engine;
+mod failure;
+mod fight;
+mod replay;
+mod rules;
+mod save;
+mod show;
+mod terminal;
+
+use args::{Args, What};
+use clap::Parser;
+use failure::Failure;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let done: Result<(), Failure> = match args.what {
+        What::Fight(fight) => fight::run(&fight),
+        What::Replay(replay) => replay::run(&replay),
+        What::Draw(draw) => draw::run(&draw),
+        What::Rules(rules) => rules::run(&rules),
+        What::List(list) => show::run(&list),
+        What::Engine => engine::run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads us has gone away: nothing is wrong.
+        Err(Failure::OutputClosed) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("acies: {failure}");
+            ExitCode::from(failure.code())
+        }
+    }
+}

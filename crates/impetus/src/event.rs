@@ -336,12 +336,17 @@ fn deploy(state: &mut State, unit: UnitId, pose: Pose, rear: Option<UnitId>, shi
     let depth = state.book().depth(state.setup.base_set, state.profile(unit));
     let behind = rear.map(|r| state.book().depth(state.setup.base_set, state.profile(r)));
     if let Some(rear) = rear {
-        state.unit_mut(rear).whereabouts = Whereabouts::RearOf(unit);
+        let behind = state.unit_mut(rear);
+        behind.whereabouts = Whereabouts::RearOf(unit);
+        behind.shieldwall = false;
     }
     let u = state.unit_mut(unit);
     u.whereabouts = Whereabouts::Table;
     u.rear = rear;
     u.shieldwall = shieldwall;
+    // BI08-SET-09: chariots start halted.
+    u.rolling = false;
+    u.wheeled = false;
     u.put(pose);
     u.set_footprint(Footprint {
         width,

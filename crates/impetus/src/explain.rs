@@ -27,12 +27,8 @@ pub fn explain(state: &State, roll: &Roll) -> Option<Tally<Factor>> {
             Some(critical_number(state, *unit, *damage, after))
         }
         (Roll::Melee { by, .. }, Frame::Melee(frame)) => Some(melee::side_dice(state, frame, *by)),
-        (Roll::Pila { by, .. }, Frame::Melee(frame)) => {
-            // Asked before the throw was settled: count as it was then.
-            let mut before = *frame;
-            before.pila_settled = crate::set::UnitSet::EMPTY;
-            Some(melee::pila(state, &before, *by))
-        }
+        // The frame keeps who might throw when the phase began.
+        (Roll::Pila { by, .. }, Frame::Melee(frame)) => Some(melee::pila(state, frame, *by)),
         (Roll::Initiative { by }, _) => {
             let mut tally = Tally::new();
             tally.count_if(state.general_lives(*by), Factor::General, 2, "BI08-CMD-02");

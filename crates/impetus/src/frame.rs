@@ -219,6 +219,8 @@ pub struct Melee {
     pub dice: [u8; 2],
     /// DAMAGE taken.
     pub damage: [u8; 2],
+    /// Main Units with an enemy on flank or rear when the dice were counted (BI08-CHG-11).
+    pub flanked: UnitSet,
     /// Loss by the failed test.
     pub loss: [u8; 2],
     /// Where it stands.
@@ -380,6 +382,8 @@ pub enum Frame {
         unit: UnitId,
         /// Elephants that have run in this chain.
         ran: UnitSet,
+        /// Elephants that were met and have still to run.
+        waiting: UnitSet,
         /// Everybody of the melee that was lost; empty after fire.
         melee: UnitSet,
     },

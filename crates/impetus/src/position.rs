@@ -8,7 +8,7 @@ use crate::state::{BaseSet, Setup, State};
 use crate::steps::ground::{Leg, first_impassable};
 use crate::steps::{SLACK, contact};
 use crate::terrain::{Field, Piece, PieceSpec};
-use crate::unit::{Fate, Profile, Unit, UnitId, Whereabouts};
+use crate::unit::{Fate, Profile, Troop, Unit, UnitId, Whereabouts};
 use acies_rules::{Agenda, Side};
 use acies_tabletop::{Footprint, Length, Pose};
 use serde::{Deserialize, Serialize};
@@ -61,6 +61,9 @@ pub struct UnitSpec {
     /// A War Chariot on the move.
     #[serde(default)]
     pub rolling: bool,
+    /// A War Chariot that wheeled and has not gone half speed straight since (BI08-CHR-04).
+    #[serde(default)]
+    pub wheeled: bool,
     /// Activated this turn.
     #[serde(default)]
     pub activated: bool,
@@ -293,6 +296,14 @@ impl Position {
             if unit.rolling && !profile.troop.is_war_chariot() {
                 return wrong(field("rolling"), "only War Chariots roll", Some("BI08-CHR-01"));
             }
+            if unit.wheeled && !profile.troop.is_war_chariot() {
+                let problem = "only of War Chariots the last wheel matters";
+                return wrong(field("wheeled"), problem, Some("BI08-CHR-04"));
+            }
+            if unit.disordered && profile.troop == Troop::Cf {
+                let problem = "scythed chariots are never Disordered";
+                return wrong(field("disordered"), problem, Some("BI08-STA-06"));
+            }
             if unit.gone && unit.at.is_some() {
                 return wrong(field("at"), "the Unit is gone", Some("BI08-RET-12"));
             }
@@ -310,6 +321,7 @@ impl Position {
             unit.disordered = spec.disordered;
             unit.shieldwall = spec.shieldwall;
             unit.rolling = spec.rolling;
+            unit.wheeled = spec.wheeled;
             unit.activated = spec.activated;
             if spec.gone {
                 unit.whereabouts = Whereabouts::Gone(Fate::NoVbuLeft);
@@ -328,8 +340,11 @@ impl Position {
                 return wrong(field, "there is no such Unit", None);
             };
             let fits = spec.at.is_some() && behind.at.is_none() && !behind.gone && behind.side == spec.side;
-            if !fits || crate::steps::setup::judge_large_unit(state, front, rear).is_err() {
+            if !fits {
                 return wrong(field, "these two do not form a Large Unit", Some("BI08-LRG-01"));
+            }
+            if let Err(refusal) = crate::steps::setup::judge_large_unit(state, front, rear) {
+                return wrong(field, "these two do not form a Large Unit", Some(refusal.rule.0));
             }
             let depth = state.unit(front).footprint().depth + state.unit(rear).footprint().depth;
             state.unit_mut(rear).whereabouts = Whereabouts::RearOf(front);
@@ -376,7 +391,7 @@ impl Position {
                 return wrong(field, problem, Some("BI08-TER-08"));
             }
             let u = state.unit(*unit);
-            if u.shieldwall && (!state.profile(*unit).has(crate::unit::Trait::Shieldwall) || !u.is_fresh()) {
+            if u.shieldwall && (!state.profile(*unit).may_form_shieldwall() || !u.is_fresh()) {
                 let field = format!("units[{}].shieldwall", unit.0);
                 return wrong(field, "it may not be in shieldwall", Some("BI08-SHW-01"));
             }
@@ -449,6 +464,7 @@ pub fn of_state(state: &State, title: &str) -> Option<Position> {
             disordered: unit.disordered,
             shieldwall: unit.shieldwall,
             rolling: unit.rolling,
+            wheeled: unit.wheeled,
             activated: unit.activated,
             rear: unit.rear,
             gone: matches!(unit.whereabouts, Whereabouts::Gone(_)),

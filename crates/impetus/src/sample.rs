@@ -3,7 +3,7 @@
 use crate::Impetus;
 use crate::command::{Chase, Command, Finish, Manoeuvre, Stance, Way, Wheel};
 use crate::frame::{Activation, Done, Frame, Permission};
-use crate::procedures::activation::{judge_activate, judge_fire, judge_move, ready};
+use crate::procedures::activation::{compelled, judge_activate, judge_fire, judge_move, ready};
 use crate::question::Question;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -302,36 +302,10 @@ fn activation_one(
         commands.push(Command::EndActivation);
     } else {
         compelled(state, act, commands);
-    }
-}
-
-/// A rolling chariot: straight on, as far as it must or can, or a charge.
-fn compelled(state: &State, act: &Activation, commands: &mut Vec<Command>) {
-    let Ok(formation) = group::form(state, act.units) else {
-        return;
-    };
-    let half = movement::half_budget_reach(state, &formation);
-    let mut tries = vec![half];
-    if let Some(movement::Obstacle::Friend { distance, .. } | movement::Obstacle::Edge { distance }) =
-        movement::nearest_obstacle(state, &formation, half)
-    {
-        tries.push(distance);
-    }
-    for distance in tries {
-        let manoeuvre = Manoeuvre::straight(Length::snap(distance));
-        if judge_move(state, act, manoeuvre, Finish::Halt).is_ok() {
-            commands.push(Command::Move {
-                manoeuvre,
-                finish: Finish::Halt,
-            });
+        if commands.is_empty() {
+            commands.push(Command::EndActivation);
         }
     }
-    for bonus in [false, true] {
-        if run::judge(state, &formation, None, bonus, act.rolling).is_ok() {
-            commands.push(Command::Charge { wheel: None, bonus });
-        }
-    }
-    commands.truncate(1);
 }
 
 /// A charge at an enemy ahead, with a wheel towards it if that helps.
@@ -509,9 +483,6 @@ fn activation_all(state: &State, who: Side, act: &Activation, commands: &mut Vec
         }
     }
     offer(state, who, Command::EndActivation, commands);
-    if commands.is_empty() {
-        compelled(state, act, commands);
-    }
 }
 
 fn moves_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
@@ -728,7 +699,8 @@ fn terrain_one(
 
 /// Places the next Unit in the deployment zone: beside the one placed last, or anywhere free.
 fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, commands: &mut Vec<Command>) {
-    let Some(unit) = waiting.iter().next() else {
+    // The deepest first: they need the most room.
+    let Some(unit) = waiting.iter().max_by_key(|u| (state.unit(*u).footprint().depth, u.0)) else {
         commands.push(Command::EndDeployment);
         return;
     };
@@ -746,7 +718,7 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
         Heading::SOUTH
     };
     let shieldwall =
-        profile.has(Trait::Shieldwall) && state.options().shieldwall_at_deployment && chance.one_in(2);
+        profile.may_form_shieldwall() && state.options().shieldwall_at_deployment && chance.one_in(2);
     for attempt in 0..400 {
         let x = 14.2 + chance.share() * (w - 28.4);
         let deep = if attempt < 60 {
@@ -770,23 +742,20 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
             return;
         }
     }
-    // No room was found by chance: look along the zone in small steps.
-    for row in 0..20 {
-        for column in 0..((w - 28.0) as usize * 4) {
-            let front = line - f64::from(row) * 0.75;
-            let y = if who == Side::First { front } else { h - front };
-            let pose = Pose {
-                front: Point::at(14.2 + column as f64 * 0.25, y),
-                heading,
-            };
-            if judge_place(state, unit, pose, None).is_ok() {
-                commands.push(Command::Deploy {
-                    unit,
-                    pose,
-                    rear: None,
-                    shieldwall: false,
-                });
-                return;
+    // No room was found by chance: look along the zone in small steps, and if there is none close up somebody who stands.
+    let standing = chance.of(state.army_set(who));
+    for unit in [Some(unit), standing].into_iter().flatten() {
+        let rear = state.unit(unit).rear;
+        for row in 0..20 {
+            for column in 0..((w - 28.0) as usize * 4) {
+                let front = line - f64::from(row) * 0.75;
+                let y = if who == Side::First { front } else { h - front };
+                let pose = Pose { front: Point::at(14.2 + column as f64 * 0.25, y), heading };
+                if judge_place(state, unit, pose, rear).is_ok() {
+                    let shieldwall = state.unit(unit).shieldwall;
+                    commands.push(Command::Deploy { unit, pose, rear, shieldwall });
+                    return;
+                }
             }
         }
     }

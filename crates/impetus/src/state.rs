@@ -5,7 +5,7 @@ use crate::frame::Frame;
 use crate::options::Options;
 use crate::set::UnitSet;
 use crate::terrain::Field;
-use crate::unit::{Profile, Unit, UnitId, Whereabouts};
+use crate::unit::{Profile, Unit, UnitId};
 use acies_rules::{Agenda, Outcome, Side};
 use acies_tabletop::{Base, Edge, Footprint, Length, Vec2};
 use serde::{Deserialize, Serialize};
@@ -219,23 +219,12 @@ impl State {
 
     /// Is the General of a side still on the table (BI08-CMD-02)?
     pub fn general_lives(&self, side: Side) -> bool {
-        self.units
-            .iter()
-            .zip(&self.setup.profiles)
-            .any(|(unit, profile)| {
-                unit.side == side
-                    && profile.general
-                    && matches!(unit.whereabouts, Whereabouts::Table | Whereabouts::RearOf(_))
-            })
+        self.army(side).any(|unit| self.has_general(unit))
     }
 
-    /// Is the General with this Unit or Large Unit (BI08-CMD-01)?
+    /// Is the General with this Unit, or in front of this Large Unit (BI08-CMD-01)?
     pub fn has_general(&self, unit: UnitId) -> bool {
         self.profile(unit).general
-            || self
-                .unit(unit)
-                .rear
-                .is_some_and(|rear| self.profile(rear).general)
     }
 
     /// Frontage of every base.

@@ -371,6 +371,11 @@ impl Profile {
                 && matches!(self.weapon, Some(Weapon::ArtilleryA | Weapon::ArtilleryC))
     }
 
+    /// BI08-SHW-01: heavy infantry whose list allows it.
+    pub fn may_form_shieldwall(&self) -> bool {
+        self.troop == Troop::Fp && self.has(Trait::Shieldwall)
+    }
+
     /// BI08-LRG-01: pikes, impetuous FL and FP, and whatever the list allows.
     pub fn may_form_large_unit(&self) -> bool {
         self.has(Trait::LargeUnit)

@@ -176,6 +176,8 @@ pub enum ShapeProblem {
     NotOval,
     /// A diameter or side out of bounds.
     Size { least: Length, most: Length },
+    /// A crest line lies inside its hill.
+    CrestOutside,
     /// A piece of sea lies along an edge.
     SeaAtEdge,
     /// A bend too sharp.
@@ -195,7 +197,10 @@ pub enum ShapeProblem {
 }
 
 impl From<PieceError> for ShapeProblem {
-    fn from(_: PieceError) -> Self {
-        ShapeProblem::Broken
+    fn from(error: PieceError) -> Self {
+        match error {
+            PieceError::Crosses => ShapeProblem::CrossesItself,
+            _ => ShapeProblem::Broken,
+        }
     }
 }

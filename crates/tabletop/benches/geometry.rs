@@ -1,5 +1,5 @@
-//! What a judge of moves asks most often. Each figure is the time of one pass over [`PAIRS`] random pairs on a
-//! table of 24 by 18 units, so that branches are met in the mix of a battle and not learnt by heart.
+//! What a judge of moves asks most often. Each figure is the time of one pass over [`PAIRS`] random pairs on
+//! a table of 24 by 18 units, so that branches are met in the mix of a battle and not learnt by heart.
 
 use acies_tabletop::{
     Base, Footprint, Hand, Heading, Length, Outline, Point, Pose, Vec2, contact, first_touch, wheel_first_gap,

@@ -115,7 +115,8 @@ impl Base {
         [self.front - side, self.front + side, rear + side, rear - side]
     }
 
-    /// An edge, `a` to `b` clockwise (front: left corner to right corner; right: front right to rear right; …).
+    /// An edge, `a` to `b` clockwise (front: left corner to right corner; right: front right to rear right;
+    /// and so on).
     pub fn edge(&self, edge: Edge) -> Segment {
         let [front_left, front_right, rear_right, rear_left] = self.corners();
         match edge {
@@ -306,7 +307,8 @@ impl Base {
         }
     }
 
-    /// Is the gap between two bases at most `distance`? Faster than asking for the gap when they are far apart.
+    /// Is the gap between two bases at most `distance`? Faster than asking for the gap when they are far
+    /// apart.
     pub fn is_within(&self, other: &Base, distance: f64) -> bool {
         let from = other.centre() - self.centre();
         // (r + s + d)² is at most 3 (r² + s² + d²).
@@ -378,8 +380,8 @@ impl Base {
         }
     }
 
-    /// Does the corridor straight ahead of `edge` (the edge extended outwards without limit) cut the other base
-    /// by more than `tolerance` (both across and in depth)?
+    /// Does the corridor straight ahead of `edge` (the edge extended outwards without limit) cut the other
+    /// base by more than `tolerance` (both across and in depth)?
     pub fn corridor_cuts(&self, edge: Edge, other: &Base, tolerance: f64) -> bool {
         let frame = self.frame(edge);
         let centre = frame.local(other.centre());
@@ -546,7 +548,7 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// Area common with a simple polygon, counter-clockwise in local coordinates, whose last corner is given first.
+    /// Area common with a simple polygon, counter-clockwise in local coordinates.
     ///
     /// The area is the integral over x of the length of the polygon's cut that lies in the window, and that
     /// length is the signed sum of the clamped heights of the edges. So every edge counts for itself: there

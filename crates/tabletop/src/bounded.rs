@@ -1,7 +1,7 @@
 //! Bounds of numbers.
 
-/// Like `f64::max` and `f64::min`, but one instruction: those must let the other operand win over NaN, and may
-/// return either of two zeros, so that targets could differ.
+/// Like `f64::max` and `f64::min`, but one instruction: those must let the other operand win over NaN, and
+/// may return either of two zeros, so that targets could differ.
 pub(crate) trait Bounded {
     /// The number, or `least` when it is less or not a number.
     fn at_least(self, least: f64) -> f64;

@@ -40,8 +40,8 @@ pub struct Outline {
 }
 
 impl Outline {
-    /// From stored corners. At least three; `Err` says what is wrong (too few, area zero, crosses itself, more than 512).
-    /// A corner that repeats the one before it is dropped.
+    /// From stored corners. At least three; `Err` says what is wrong (too few, area zero, crosses itself,
+    /// more than 512). A corner that repeats the one before it is dropped.
     pub fn new(corners: &[Point]) -> Result<Outline, OutlineError> {
         if corners.len() > MOST_CORNERS {
             return Err(OutlineError::TooMany);
@@ -114,7 +114,8 @@ impl Outline {
         self.bounds
     }
 
-    /// Sides of the smallest-area rectangle that holds the shape, longer first (rotating calipers on the hull).
+    /// Sides of the smallest-area rectangle that holds the shape, longer first (calipers along each edge of
+    /// the hull).
     pub fn diameters(&self) -> (f64, f64) {
         let mut sorted = self.corners.clone();
         sorted.sort_unstable_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
@@ -281,9 +282,9 @@ impl Outline {
         least
     }
 
-    /// The stretches `[from, to]` of a straight move (distance along `direction`, unit vector, up to `reach`) during which
-    /// the share of the base inside is at least `share`. In order, at most four (further ones are left out);
-    /// boundaries exact to 0.0002, and at both ends of a stretch the share is reached.
+    /// The stretches `[from, to]` of a straight move (distance along `direction`, unit vector, up to `reach`)
+    /// during which the share of the base inside is at least `share`. In order, at most four (further ones
+    /// are left out); boundaries exact to 0.0002, and at both ends of a stretch the share is reached.
     /// Empty at once when the bounds of the sweep are apart from the outline or the outline is too small.
     pub fn stretches_within(
         &self,
@@ -312,13 +313,20 @@ impl Outline {
         if self.convex {
             stretches.extend(glide.only_stretch(wanted.sqrt()));
         } else {
-            glide.march(wanted.sqrt(), |from, to| stretches.try_push((from, to)).is_ok());
+            let mut from = 0.0;
+            glide.march(wanted.sqrt(), |crossing| match crossing {
+                Crossing::Enter { at, .. } => {
+                    from = at;
+                    !stretches.is_full()
+                }
+                Crossing::Leave { at } => stretches.try_push((from, at)).is_ok(),
+            });
         }
         stretches
     }
 
-    /// First distance of a straight move at which the common area exceeds `area`; `None` if it never does. Exact to 0.0002,
-    /// and up to that distance the area is not yet exceeded. 0 when it does at the start.
+    /// First distance of a straight move at which the common area exceeds `area`; `None` if it never does.
+    /// Exact to 0.0002, and up to that distance the area is not yet exceeded. 0 when it does at the start.
     pub fn first_overlap(&self, mover: &Base, direction: Vec2, reach: f64, area: f64) -> Option<f64> {
         let reach = sane_reach(reach);
         if area < 0.0 {
@@ -333,17 +341,13 @@ impl Outline {
             return glide.first(wanted.sqrt());
         }
         let mut first = None;
-        glide.march(wanted.sqrt(), |from, _| {
-            first = Some(from);
+        glide.march(wanted.sqrt(), |crossing| {
+            if let Crossing::Enter { before, .. } = crossing {
+                first = Some(before);
+            }
             false
         });
-        first.map(|from| {
-            if from > 0.0 {
-                (from - EXACT).at_least(0.0)
-            } else {
-                0.0
-            }
-        })
+        first
     }
 }
 
@@ -365,7 +369,8 @@ fn extent_along(corners: &[Vec2], axis: Vec2) -> f64 {
     most - least
 }
 
-/// A distance from a box around the origin that no point of a segment falls short of: cheap, to leave edges out.
+/// A distance from a box around the origin that no point of a segment falls short of: cheap, to leave edges
+/// out.
 fn box_distance_at_least(half: Vec2, a: Vec2, b: Vec2) -> f64 {
     let x = a.x.at_most(b.x).at_least(-a.x.at_least(b.x)) - half.x;
     let y = a.y.at_most(b.y).at_least(-a.y.at_least(b.y)) - half.y;
@@ -552,7 +557,8 @@ impl<'a> Glide<'a> {
     /// the outside, at most [`EXACT`] apart.
     ///
     /// False position after the Illinois rule; the place asked lies a little beyond the crossing that is
-    /// expected, so that the far end is drawn in as well. If two rounds have not halved the span, the next does.
+    /// expected, so that the far end is drawn in as well. If two rounds have not halved the span, the next
+    /// does.
     fn boundary(&self, outer: (f64, f64), inner: (f64, f64), goal: f64) -> (f64, f64) {
         let (mut outer, mut inner) = ((outer.0, outer.1 - goal), (inner.0, inner.1 - goal));
         let (mut wide, mut wider, mut last) = (f64::INFINITY, f64::INFINITY, None);
@@ -585,38 +591,56 @@ impl<'a> Glide<'a> {
         (outer.0, inner.0)
     }
 
-    /// Reports the stretches during which the root of the common area with any outline is at least `goal`, in
-    /// order, until `report` says no.
+    /// Reports where the root of the common area with any outline rises to `goal` and falls below it again,
+    /// in turn, until `go_on` says no. A move that begins or ends inside enters or leaves there.
     ///
     /// The common area changes by no more than the width of the path per distance. So steps are as long as
     /// the area is from the wanted one, and only what is shorter than [`STEP`] can be overlooked.
-    fn march(&self, goal: f64, mut report: impl FnMut(f64, f64) -> bool) {
+    fn march(&self, goal: f64, mut go_on: impl FnMut(Crossing) -> bool) {
         let path = 2.0 * self.base.reach_along(self.direction.clockwise());
         let least_step = STEP.at_least((self.to - self.from) / MOST_STEPS as f64);
         let mut here = self.look(self.from);
-        let mut since = (here.1 >= goal).then_some(here.0);
+        if here.1 >= goal
+            && !go_on(Crossing::Enter {
+                before: here.0,
+                at: here.0,
+            })
+        {
+            return;
+        }
         for _ in 0..=MOST_STEPS {
             if here.0 >= self.to {
                 break;
             }
             let step = ((here.1 * here.1 - goal * goal).abs() / path).at_least(least_step);
             let next = self.look((here.0 + step).at_most(self.to));
-            match since {
-                None if next.1 >= goal => since = Some(self.boundary(here, next, goal).1),
-                Some(from) if next.1 < goal => {
-                    since = None;
-                    if !report(from, self.boundary(next, here, goal).1) {
-                        return;
-                    }
+            let wanted = match (here.1 >= goal, next.1 >= goal) {
+                (false, true) => {
+                    let (before, at) = self.boundary(here, next, goal);
+                    go_on(Crossing::Enter { before, at })
                 }
-                _ => (),
+                (true, false) => go_on(Crossing::Leave {
+                    at: self.boundary(next, here, goal).1,
+                }),
+                _ => true,
+            };
+            if !wanted {
+                return;
             }
             here = next;
         }
-        if let Some(from) = since {
-            report(from, here.0);
+        if here.1 >= goal {
+            go_on(Crossing::Leave { at: here.0 });
         }
     }
+}
+
+/// Where a moving base comes to have enough in common with an outline, or no longer has.
+enum Crossing {
+    /// Not yet enough at `before`, enough at `at`.
+    Enter { before: f64, at: f64 },
+    /// Enough for the last time at `at`.
+    Leave { at: f64 },
 }
 
 /// The part of a span during which a base that moves and a convex outline overlap: by separating axes.

@@ -42,7 +42,7 @@ impl Probe {
     }
 
     fn keep(&mut self, number: f64) {
-        // Adding 0 makes one of both zeros: targets differ in which of them `max` returns, and it does not matter.
+        // Adding 0 makes one of both zeros: which of them it is does not matter.
         self.word((number + 0.0).to_bits());
     }
 

@@ -2,7 +2,6 @@
 
 use arrayvec::ArrayVec;
 
-use crate::base::Axes;
 use crate::bounded::Bounded;
 use crate::{Base, Convex, Edge, Vec2};
 
@@ -22,9 +21,9 @@ pub struct Touch {
 
 /// First touch of a base moving along the unit vector `direction` for at most `reach` with a base that stands
 /// still, by exact swept separating axes. `slack` (0.01 or so) is the overlap that is not yet a touch:
-/// bases that merely slide along each other, or stand in contact and move apart, do not touch; a base in contact that
-/// would be pressed into more than `slack` touches at distance 0. The distance returned is that of the exact
-/// touch (overlap 0), not of the overlap `slack`, and never negative.
+/// bases that merely slide along each other, or stand in contact and move apart, do not touch; a base in
+/// contact that would be pressed into more than `slack` touches at distance 0. The distance returned is that
+/// of the exact touch (overlap 0), not of the overlap `slack`, and never negative.
 ///
 /// A touch within `reach` counts when the motion, carried on by ten times `slack`, would press in by more
 /// than `slack`: so a move that ends exactly in contact touches, and one that glances off does not. Bases
@@ -34,23 +33,22 @@ pub fn first_touch(mover: &Base, direction: Vec2, reach: f64, target: &Base, sla
     if passes_by(mover, direction, target, from) {
         return None;
     }
-    let Axes { apart, touch } = mover.axes(target, from);
+    let axes = mover.axes(target, from);
     let closing = [
         direction.dot(mover.right),
         direction.dot(mover.forward),
         direction.dot(target.right),
         direction.dot(target.forward),
     ];
-    let overlap = -Axes { apart, touch }.separation();
-    let level = slack.at_least(overlap).at_least(0.0) + NOISE;
+    let level = slack.at_least(-axes.separation()).at_least(0.0) + NOISE;
     let mut pressed = Interval {
         from: 0.0,
         to: reach + 10.0 * slack.at_least(0.0) + NOISE,
     };
     let mut distance = 0.0_f64;
-    for i in 0..4 {
-        pressed = pressed.where_within(apart[i], -closing[i], touch[i] - level);
-        let touching = Interval::EVER.where_within(apart[i], -closing[i], touch[i]);
+    for ((apart, touch), rate) in axes.apart.into_iter().zip(axes.touch).zip(closing) {
+        pressed = pressed.where_within(apart, -rate, touch - level);
+        let touching = Interval::EVER.where_within(apart, -rate, touch);
         distance = distance.at_least(touching.from);
     }
     if pressed.is_empty() || distance > reach + NOISE {
@@ -116,7 +114,8 @@ impl Interval {
     }
 }
 
-/// Where two bases touch that stand in contact: the corner, or the middle of the stretch where edges are flush.
+/// Where two bases touch that stand in contact: the corner, or the middle of the stretch where edges are
+/// flush.
 fn meeting_place(mover: &Base, target: &Base) -> Vec2 {
     let (ours, our_edge) = facing_edge(mover, target);
     let (theirs, their_edge) = facing_edge(target, mover);
@@ -219,12 +218,13 @@ pub fn contact(mover: &Base, target: &Base, tolerance: f64) -> Option<Contact> {
 /// How two bases touch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// The edges of the target that are touched, clockwise from the front; a corner counts for both its edges.
+    /// The edges of the target that are touched, clockwise from the front; a corner counts for both its
+    /// edges.
     pub target_edges: [bool; 4],
     /// The edges of the mover that touch.
     pub mover_edges: [bool; 4],
-    /// The edge of the target over which the common stretch is longest; on a tie of point touches the edge whose
-    /// outward normal is most opposed to the mover's facing.
+    /// The edge of the target over which the common stretch is longest; on a tie of point touches the edge
+    /// whose outward normal is most opposed to the mover's facing.
     pub main_edge: Edge,
     /// Length of the common stretch (0 for a corner).
     pub length: f64,

@@ -17,8 +17,8 @@ const OVERLAP: f64 = 0.01;
 const SHRINK: f64 = 0.001;
 
 /// A base wheels forward about `pivot` (its own or its group's front corner on `hand`) by at most `most`
-/// radians: the first angle at which its gap to the target falls below `clearance`; `None` when it never does.
-/// By conservative advancement.
+/// radians: the first angle at which its gap to the target falls below `clearance`; `None` when it never
+/// does. By conservative advancement.
 ///
 /// If the gap at the start is already below `clearance`, the gap must not shrink by more than a thousandth:
 /// then the first angle at which it is smaller than at the start by more than that.

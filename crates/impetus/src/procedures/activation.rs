@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::{self, Judged, fire, group, movement, refuse, run};
-use crate::unit::{Trait, Troop, UnitId};
+use crate::unit::{UnitId, Whereabouts};
 use crate::why::Why;
 use acies_rules::Side;
 use acies_tabletop::{Edge, Length};
@@ -27,6 +27,10 @@ pub fn judge_activate(state: &State, side: Side, units: UnitSet) -> Judged<()> {
         match state.get(unit) {
             None => return refuse(Why::NoSuchUnit { unit }, "BI08-TURN-03"),
             Some(u) if u.side != side => return refuse(Why::NotYours { unit }, "BI08-TURN-01"),
+            // The rear base of a Large Unit never acts by itself.
+            Some(u) if matches!(u.whereabouts, Whereabouts::RearOf(_)) => {
+                return refuse(Why::NotOnTable { unit }, "BI08-LRG-01");
+            }
             Some(u) if !u.is_on_table() => return refuse(Why::NotOnTable { unit }, "BI08-STA-07"),
             Some(u) if u.activated => return refuse(Why::AlreadyActivated { unit }, "BI08-TURN-03"),
             _ => {}
@@ -84,21 +88,57 @@ pub fn answer(game: &mut Game<'_>, act: Activation, command: &Command) -> Judged
 }
 
 fn close(game: &mut Game<'_>, act: Activation) {
+    if act.done == Done::Nothing {
+        // Chariots that had no way to go come to a halt where they are.
+        for unit in act.rolling.iter() {
+            game.halt(unit);
+        }
+    }
     game.emit(Event::Spent { units: act.units });
     game.end();
 }
 
-/// A rolling chariot has to move first (BI08-CHR-05).
+/// A rolling chariot has to move first, if there is any way to (BI08-CHR-05).
 fn judge_end(state: &State, act: &Activation) -> Judged<()> {
     if act.done == Done::Nothing
-        && let Some(unit) = act
-            .rolling
-            .iter()
-            .find(|u| state.unit(*u).is_on_table() && !state.in_melee(*u))
+        && let Some(unit) = act.rolling.iter().find(|u| state.unit(*u).is_on_table() && !state.in_melee(*u))
     {
-        return refuse(Why::MustMove { unit }, "BI08-CHR-05");
+        let mut ways = Vec::new();
+        compelled(state, act, &mut ways);
+        if !ways.is_empty() {
+            return refuse(Why::MustMove { unit }, "BI08-CHR-05");
+        }
     }
     Ok(())
+}
+
+/// What a rolling chariot must do (BI08-CHR-05, BI08-CHR-06): straight on as far as it must or can, or a charge.
+pub fn compelled(state: &State, act: &Activation, commands: &mut Vec<Command>) {
+    let Ok(formation) = group::form(state, act.units) else {
+        return;
+    };
+    let half = movement::half_budget_reach(state, &formation);
+    let mut tries = vec![half];
+    if let Some(movement::Obstacle::Friend { distance, .. } | movement::Obstacle::Edge { distance }) =
+        movement::nearest_obstacle(state, &formation, half)
+    {
+        tries.push(distance);
+    }
+    for distance in tries {
+        let manoeuvre = Manoeuvre::straight(Length::snap(distance));
+        if judge_move(state, act, manoeuvre, Finish::Halt).is_ok() {
+            commands.push(Command::Move {
+                manoeuvre,
+                finish: Finish::Halt,
+            });
+        }
+    }
+    for bonus in [false, true] {
+        if run::judge(state, &formation, None, bonus, act.rolling).is_ok() {
+            commands.push(Command::Charge { wheel: None, bonus });
+        }
+    }
+    commands.truncate(1);
 }
 
 /// Nobody of them is in melee; nothing was done but, perhaps, a shot that allows it.
@@ -160,9 +200,7 @@ fn do_charge(
     judge_may_move(game.state, &act)?;
     let formation = group::form(game.state, act.units)?;
     run::judge(game.state, &formation, wheel, bonus, act.rolling)?;
-    let arc = wheel.map_or(0.0, |w| {
-        movement::wheel_length(game.state, formation.front(), w.angle)
-    });
+    let (_, arc) = run::wheeled(game.state, &formation, wheel);
     let from: ArrayVec<_, { crate::frame::MAX_GROUP }> =
         formation.members.iter().map(|m| (m.unit, m.pose)).collect();
     let halted = act.units.minus(act.rolling);
@@ -226,7 +264,7 @@ fn do_shieldwall(game: &mut Game<'_>, act: Activation) -> Judged<()> {
         return refuse(Why::NotAsGroup, "BI08-SHW-01");
     };
     let rule = "BI08-SHW-01";
-    if !state.profile(unit).has(Trait::Shieldwall) || state.profile(unit).troop != Troop::Fp {
+    if !state.profile(unit).may_form_shieldwall() {
         return refuse(Why::NoShieldwall { unit }, rule);
     }
     if state.in_melee(unit) {

@@ -151,6 +151,7 @@ fn start_retreat(game: &mut Game<'_>, unit: UnitId, melee: UnitSet) {
         game.begin(Frame::Panic {
             unit,
             ran: UnitSet::one(unit),
+            waiting: UnitSet::EMPTY,
             melee,
         });
     } else {

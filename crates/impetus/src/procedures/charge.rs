@@ -151,12 +151,14 @@ fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64) {
         direction: base.forward,
         reach: distance,
     };
-    let ground = ground::passage(state, unit, &[leg])
-        .disorder
-        .filter(|_| !ground::follows_road(state, &leg));
-    let aside = zone::zones_crossed(state, state.side(unit), &leg)
-        .iter()
-        .any(|enemy| !zone::to_the_front(state, &base, enemy));
+    let passage = ground::passage(state, unit, &[leg]);
+    // BI08-ZOC-05: no Zone concerns the half that a rolling chariot must go.
+    let voluntary = if state.unit(unit).rolling {
+        movement::beyond_half(state, unit, &leg)
+    } else {
+        Some(leg)
+    };
+    let aside = voluntary.is_some_and(|leg| zone::crossed_aside(state, state.side(unit), &leg).is_some());
     let pose = state.unit(unit).pose();
     let there = base.shifted(base.forward * distance);
     let passed: UnitSet = state
@@ -184,7 +186,11 @@ fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64) {
     for (friend, to) in displaced {
         game.place(friend, to, Motion::Displaced);
     }
-    if let Some(rule) = ground {
+    // BI08-CHR-04: half speed straight lies between two wheels.
+    if passage.cost >= game.state.profile(unit).movement.units() / 2.0 - TOLERANCE {
+        game.gait(unit, game.state.unit(unit).rolling, false);
+    }
+    if let Some(rule) = passage.disorder {
         game.disorder(unit, rule);
     }
     if game.state.profile(unit).troop == Troop::W {
@@ -265,7 +271,7 @@ fn make_contact(game: &mut Game<'_>, charge: Charge) {
             game.disorder(unit, "BI08-CHG-04");
         }
         // BI08-CHR-01: rolling after a charge that made no contact.
-        game.gait(unit, true, false);
+        game.gait(unit, true, game.state.unit(unit).wheeled);
     }
     let chooser = game.state.side(first_of(charge.units));
     game.end();

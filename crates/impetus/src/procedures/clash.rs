@@ -7,6 +7,7 @@ use crate::frame::{Clash, Frame, Melee, MeleeStage, Occasion};
 use crate::game::Game;
 use crate::question::Question;
 use crate::roll::Roll;
+use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::melee::{Assignment, Pairing, assign};
 use crate::steps::{Judged, refuse};
@@ -88,18 +89,44 @@ pub fn advance(game: &mut Game<'_>, clash: Clash) -> bool {
     }
 }
 
+/// BI08-MEL-11: a pursuer that joins a melee which is still waiting. The chargers of that melee fight their first phase,
+/// with Impetus and pila; the pursuer and those it met throw none (BI08-PIL-06).
+fn with_waiting_chargers(state: &State, clash: &Clash, fighting: UnitSet) -> Clash {
+    let mut joined = clash.clone();
+    for frame in state.agenda().iter().rev().skip(1) {
+        let Frame::Clash(outer) = frame else { continue };
+        let waiting = outer.newcomers.minus(outer.fought).and(fighting);
+        if waiting.is_empty() || outer.occasion == Occasion::Renewal {
+            continue;
+        }
+        joined.newcomers = joined.newcomers.or(waiting);
+        if outer.occasion == Occasion::Charge && joined.occasion == Occasion::Pursuit {
+            joined.occasion = Occasion::Charge;
+            joined.halted = outer.halted.and(waiting);
+            joined.pila_settled = joined.pila_settled.or(outer.pila_settled);
+            if !state.options().pilum_on_pursuit {
+                joined.pila_settled = joined.pila_settled.or(clash.newcomers).or(clash.newly_met);
+            }
+            joined.newly_met = joined.newly_met.or(outer.newly_met.minus(outer.fought));
+        }
+    }
+    joined
+}
+
 fn join(game: &mut Game<'_>, clash: Clash, pairing: Pairing) {
+    let joined = with_waiting_chargers(game.state, &clash, pairing.everybody());
     let melee = Melee {
         mains: pairing.mains,
         supports: pairing.supports,
-        newcomers: clash.newcomers,
-        occasion: clash.occasion,
-        halted: clash.halted,
-        newly_met: clash.newly_met,
-        pila_settled: clash.pila_settled,
+        newcomers: joined.newcomers,
+        occasion: joined.occasion,
+        halted: joined.halted,
+        newly_met: joined.newly_met,
+        pila_settled: joined.pila_settled,
         pila: [0; 2],
         dice: [0; 2],
         damage: [0; 2],
+        flanked: UnitSet::EMPTY,
         loss: [0; 2],
         stage: MeleeStage::Begin,
     };

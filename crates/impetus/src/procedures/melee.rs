@@ -109,18 +109,29 @@ pub fn advance(game: &mut Game<'_>, melee: Melee) -> bool {
             go_on(game, melee, stage);
             true
         }
-        MeleeStage::TestPila(side) if melee.damage[side.index()] == 0 => {
+        MeleeStage::TestPila(side)
+            if melee.damage[side.index()] == 0 || is_gone(game.state, &melee, side) =>
+        {
             after_pila_test(game, melee, side);
             true
         }
+        // BI08-PIL-05: a Main Unit left by the pila, so Main and Supports are assigned anew.
+        MeleeStage::Count if game.state.engaged(melee.mains[0], melee.mains[1]).is_none() => {
+            game.end();
+            true
+        }
         MeleeStage::Count => {
+            let melee = without_those_who_left(game.state, melee);
             clash::joined(game, &melee);
             let count = |side| dice::side_dice(game.state, &melee, side).total().clamp(1, 64) as u8;
             let dice = [count(Side::First), count(Side::Second)];
+            let mains = melee.mains.iter().copied();
+            let flanked = mains.filter(|m| game.state.is_flanked(*m)).collect();
             go_on(
                 game,
                 Melee {
                     dice,
+                    flanked,
                     damage: [0; 2],
                     ..melee
                 },
@@ -182,18 +193,26 @@ pub fn answer(game: &mut Game<'_>, melee: Melee, command: &Command) -> Judged<()
     Ok(())
 }
 
-/// After the last pila test: fight, or pair anew if somebody is gone (BI08-PIL-05).
+/// After the last pila test the melee is fought (BI08-PIL-05).
 fn after_pila_test(game: &mut Game<'_>, melee: Melee, side: Side) {
-    if let Some(other) = after(game.state, side) {
-        go_on(game, melee, MeleeStage::TestPila(other));
-        return;
+    let stage = after(game.state, side).map_or(MeleeStage::Count, MeleeStage::TestPila);
+    go_on(game, melee, stage);
+}
+
+fn is_gone(state: &State, melee: &Melee, side: Side) -> bool {
+    !state.unit(main(melee, side)).is_on_table()
+}
+
+/// Supports that elephants drove off, or ran over, give nothing.
+fn without_those_who_left(state: &State, mut melee: Melee) -> Melee {
+    for side in Side::BOTH {
+        let enemy = opponent(&melee, side);
+        melee.supports[side.index()] = melee.supports[side.index()]
+            .iter()
+            .filter(|support| state.engaged(*support, enemy).is_some())
+            .collect();
     }
-    let together = game.state.engaged(melee.mains[0], melee.mains[1]).is_some();
-    if together {
-        go_on(game, melee, MeleeStage::Count);
-    } else {
-        game.end();
-    }
+    melee
 }
 
 /// What the faces mean.
@@ -217,7 +236,7 @@ pub fn settle(game: &mut Game<'_>, melee: Melee, faces: &Faces) {
             let tested = take_test(game, unit, melee.damage[side.index()], After::Fire, faces);
             melee.damage[side.index()] = 0;
             after_pila_test(game, melee, side);
-            settle_fire_test(game, unit, tested, false);
+            settle_fire_test(game, unit, tested, everybody(&melee));
         }
         MeleeStage::Roll(side) => {
             let damage = pool::damage(faces);
@@ -329,13 +348,15 @@ fn decide(game: &mut Game<'_>, melee: Melee) {
             retreating = [true; 2];
         }
         Verdict::Spent { gone } => {
+            let survivor = main(&melee, gone.other());
+            // All is judged as it stood when the dice fell: the Unit that goes may be the one on the flank.
+            let flanked = melee.flanked.has(survivor);
             game.rout(main(&melee, gone), Fate::NoVbuLeft, "BI08-STA-07", all);
             retreating[gone.index()] = true;
-            let survivor = main(&melee, gone.other());
             let larger = melee.loss[gone.other().index()] > melee.loss[gone.index()];
             if is(game, survivor, Troop::Cf) {
                 game.remove(survivor, Fate::Expended, "BI08-RES-04");
-            } else if larger && game.state.is_flanked(survivor) && !is(game, survivor, Troop::W) {
+            } else if larger && flanked && !is(game, survivor, Troop::W) {
                 game.rout(survivor, Fate::LostWhileFlanked, "BI08-RES-07", all);
                 retreating[gone.other().index()] = true;
             }
@@ -365,7 +386,7 @@ fn decide(game: &mut Game<'_>, melee: Melee) {
             } else if is(game, unit, Troop::W) {
                 // BI08-RES-08: it stays, its Supports stay, nobody pursues.
                 game.halt(winner);
-            } else if game.state.is_flanked(unit) {
+            } else if melee.flanked.has(unit) {
                 game.rout(unit, Fate::LostWhileFlanked, "BI08-RES-06", all);
                 retreating[loser.index()] = true;
                 fall.winner = Some(winner);

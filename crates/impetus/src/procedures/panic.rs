@@ -21,16 +21,30 @@ pub fn next(state: &State, unit: UnitId) -> Coming {
     })
 }
 
+/// A chain of elephants that run: `unit` now, those `waiting` afterwards; `ran` are those that will not run again.
+#[derive(Clone, Copy, Debug)]
+pub struct Chain {
+    /// Who runs now.
+    pub unit: UnitId,
+    /// Who has run.
+    pub ran: UnitSet,
+    /// Who has still to run.
+    pub waiting: UnitSet,
+    /// Everybody of the melee that was lost; empty after fire.
+    pub melee: UnitSet,
+}
+
 /// They run until they meet somebody; whom they meet suffers (BI08-ELE-03, BI08-ELE-05).
-pub fn settle(game: &mut Game<'_>, unit: UnitId, ran: UnitSet, melee: UnitSet, faces: &Faces) {
+pub fn settle(game: &mut Game<'_>, chain: Chain, faces: &Faces) {
+    let unit = chain.unit;
     let run = stampede(game.state, unit, f64::from(faces.sum()));
     let fought_at = *game.state.base(unit);
-    game.end();
     if let Some((fate, rule)) = run.fate {
         game.remove(unit, fate, rule);
-        if !melee.is_empty() {
-            game.rout_zone(unit, &fought_at, melee);
+        if !chain.melee.is_empty() {
+            game.rout_zone(unit, &fought_at, chain.melee);
         }
+        go_on(game, chain, UnitSet::EMPTY);
         return;
     }
     let pose = game.state.unit(unit).pose();
@@ -43,16 +57,6 @@ pub fn settle(game: &mut Game<'_>, unit: UnitId, ran: UnitSet, melee: UnitSet, f
         },
         Motion::Panic,
     );
-    // Each runs at most once per chain (BI08-ELE-05).
-    let ran = game.state.agenda().iter().fold(ran, |all, frame| match frame {
-        Frame::Panic { ran, .. } => all.or(*ran),
-        _ => all,
-    });
-    let elephants: UnitSet = run
-        .met
-        .iter()
-        .filter(|m| game.state.profile(*m).troop == Troop::El)
-        .collect();
     for met in run.met.iter() {
         let loss = if game.state.profile(met).is_mounted() {
             2
@@ -64,13 +68,25 @@ pub fn settle(game: &mut Game<'_>, unit: UnitId, ran: UnitSet, melee: UnitSet, f
             game.remove(met, Fate::NoVbuLeft, "BI08-ELE-03");
         }
     }
-    for met in elephants.minus(ran).iter() {
-        if game.state.unit(met).is_on_table() {
-            game.begin(Frame::Panic {
-                unit: met,
-                ran: ran.or(elephants),
-                melee: UnitSet::EMPTY,
-            });
-        }
+    go_on(game, chain, run.met);
+}
+
+/// Elephants that were met run next, each at most once per chain (BI08-ELE-05).
+fn go_on(game: &mut Game<'_>, chain: Chain, met: UnitSet) {
+    let state = &*game.state;
+    let frightened = met.iter().filter(|m| state.profile(*m).troop == Troop::El);
+    let waiting: UnitSet = frightened
+        .filter(|m| !chain.ran.has(*m))
+        .chain(chain.waiting.iter())
+        .filter(|m| state.unit(*m).is_on_table())
+        .collect();
+    match waiting.iter().next() {
+        None => game.end(),
+        Some(unit) => game.go_on(Frame::Panic {
+            unit,
+            ran: chain.ran.with(unit),
+            waiting: waiting.without(unit),
+            melee: UnitSet::EMPTY,
+        }),
     }
 }

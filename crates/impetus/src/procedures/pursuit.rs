@@ -10,7 +10,7 @@ use crate::roll::Roll;
 use crate::state::State;
 use crate::steps::pool::diced_distance;
 use crate::steps::pursuit::{Pursuing, may_turn, plan};
-use crate::steps::{Judged, refuse};
+use crate::steps::{Judged, TOLERANCE, refuse};
 use crate::why::Why;
 use acies_dice::Faces;
 use acies_rules::Next;
@@ -63,6 +63,7 @@ pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
         Pursuing::Planned(plan) => {
             game.end();
             let unit = pursuit.unit;
+            let from = game.state.unit(unit).pose();
             game.place(unit, plan.to, Motion::Pursuit);
             for (friend, to) in &plan.displaced {
                 game.place(*friend, *to, Motion::Displaced);
@@ -70,11 +71,15 @@ pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
             if let Some(rule) = plan.disordered {
                 game.disorder(unit, rule);
             }
-            if let Some(friend) = plan.stopped_by {
+            for friend in plan.stopped_by.iter() {
                 game.disorder(friend, "BI08-INT-08");
             }
-            // BI08-CHR-01: rolling after a pursuit, halted where an obstacle stops it.
-            game.gait(unit, !plan.stopped, false);
+            // BI08-CHR-01: rolling after a pursuit, halted where an obstacle stops it. BI08-CHR-04: less than half
+            // speed does not make up for a wheel.
+            let gone = (plan.to.front.vec() - from.front.vec()).length();
+            let short = gone < game.state.profile(unit).movement.units() / 2.0 - TOLERANCE;
+            let wheeled = game.state.unit(unit).wheeled && short;
+            game.gait(unit, !plan.stopped, wheeled);
         }
     }
     true

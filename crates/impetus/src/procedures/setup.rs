@@ -13,7 +13,7 @@ use crate::steps::setup::{
 };
 use crate::steps::{Judged, refuse};
 use crate::terrain::PieceSpec;
-use crate::unit::{Trait, UnitId, Whereabouts};
+use crate::unit::{UnitId, Whereabouts};
 use crate::why::Why;
 use acies_dice::Faces;
 use acies_rules::{Next, Side};
@@ -254,8 +254,7 @@ fn judge_deploy(
         judge_large_unit(state, unit, rear)?;
     }
     if shieldwall {
-        let profile = state.profile(unit);
-        if !profile.has(Trait::Shieldwall) || !state.options().shieldwall_at_deployment {
+        if !state.profile(unit).may_form_shieldwall() || !state.options().shieldwall_at_deployment {
             return refuse(Why::NoShieldwall { unit }, "BI08-SHW-01");
         }
         if !state.unit(unit).is_fresh() {

@@ -61,9 +61,8 @@ pub fn settle(game: &mut Game<'_>, shot: Shot, faces: &Faces) {
         }
         ShotStage::Test { damage } => {
             let tested = take_test(game, shot.target, damage, After::Fire, faces);
-            let zone = game.state.options().rout_zone_from_fire;
             game.end();
-            settle_fire_test(game, shot.target, tested, zone);
+            settle_fire_test(game, shot.target, tested, UnitSet::EMPTY);
         }
     }
 }
@@ -110,17 +109,19 @@ pub fn take_test(
 }
 
 /// After fire or pila: Rout (BI08-COH-08), or panic of elephants (BI08-ELE-02). Nobody else retreats (BI08-COH-09).
-pub fn settle_fire_test(game: &mut Game<'_>, unit: UnitId, tested: cohesion::Tested, zone: bool) {
+/// `melee`: those who fight with it, if these were pila.
+pub fn settle_fire_test(game: &mut Game<'_>, unit: UnitId, tested: cohesion::Tested, melee: UnitSet) {
     if game.state.unit(unit).vbu() == 0 {
         let base = *game.state.base(unit);
         game.remove(unit, Fate::NoVbuLeft, "BI08-COH-08");
-        if zone {
-            game.rout_zone(unit, &base, UnitSet::EMPTY);
+        if game.state.options().rout_zone_from_fire {
+            game.rout_zone(unit, &base, melee);
         }
     } else if tested.loss > 0 && game.state.profile(unit).troop == Troop::El {
         game.begin(Frame::Panic {
             unit,
             ran: UnitSet::one(unit),
+            waiting: UnitSet::EMPTY,
             melee: UnitSet::EMPTY,
         });
     }

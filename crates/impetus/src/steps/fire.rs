@@ -84,13 +84,18 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
                 target,
                 range: Length::snap(range),
             },
-            range_rule(weapon),
+            range_rule(state, weapon, range),
         );
     }
     let mut seen_in_arc = false;
     let mut blocked_by = None;
+    let mut over_friends = None;
     for side in Edge::ALL {
         let seen = to.edge(side);
+        // BI08-FIR-07: the far sides of a base are not seen through it.
+        if (firing.middle() - seen.middle()).dot(to.normal(side)) < -TOLERANCE {
+            continue;
+        }
         let spread = std::f64::consts::FRAC_PI_4;
         let in_arc = arc_holds(from, edge, spread, seen.a, TOLERANCE)
             && arc_holds(from, edge, spread, seen.b, TOLERANCE);
@@ -100,17 +105,25 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
         seen_in_arc = true;
         match line_of_sight(state, firer, target, firing, seen, segment, weapon) {
             Ok((indirect, wood_edge)) => {
-                return Ok(Aim {
+                let aim = Aim {
                     firer,
                     target,
                     edge,
                     range,
                     indirect,
                     wood_edge,
-                });
+                };
+                // BI08-FIR-07: a side that is seen directly comes before one seen over friends.
+                if !indirect {
+                    return Ok(aim);
+                }
+                over_friends.get_or_insert(aim);
             }
             Err(why) => blocked_by = Some(why),
         }
+    }
+    if let Some(aim) = over_friends {
+        return Ok(aim);
     }
     if !seen_in_arc {
         return refuse(Why::OutOfArc { target }, "BI08-FIR-04");
@@ -148,10 +161,11 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
     }
 }
 
-fn range_rule(weapon: Weapon) -> &'static str {
-    match weapon {
-        Weapon::Javelin | Weapon::Sling => "BI08-WPN-02",
-        Weapon::ArtilleryC => "BI08-WPN-03",
+fn range_rule(state: &State, weapon: Weapon, range: f64) -> &'static str {
+    match (weapon, state.book().band(range)) {
+        (Weapon::Javelin | Weapon::Sling, _) => "BI08-WPN-02",
+        (Weapon::ArtilleryC, Some(Band::Short)) => "BI08-WPN-03",
+        (_, None) => "BI08-FIR-03",
         _ => "BI08-WPN-01",
     }
 }
@@ -250,8 +264,8 @@ pub fn lawful_targets(state: &State, firer: UnitId, edge: Edge) -> UnitSet {
     }
     let from = state.base(firer);
     for enemy in state.army(state.side(firer).other()) {
-        // No weapon reaches beyond 50U.
-        if (state.base(enemy).centre() - from.centre()).length() > 62.0 {
+        // No weapon reaches beyond 50U, and no base is deeper than 20U.
+        if (state.base(enemy).centre() - from.centre()).length() > 72.0 {
             continue;
         }
         let Ok(aim) = aim(state, firer, edge, enemy) else {

@@ -251,7 +251,8 @@ pub struct Passage {
     pub bars_group: ArrayVec<(u8, Ground), 4>,
 }
 
-/// Follows a path over the ground (BI08-MOV-02, BI08-MOV-03). `on_road`: ground counts as Open.
+/// Follows a path over the ground (BI08-MOV-02, BI08-MOV-03). What is crossed straight along a road neither disorders
+/// nor bars a Group (BI08-TER-11).
 pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
     let profile = state.profile(unit);
     let mut passage = Passage {
@@ -310,6 +311,11 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
         if index == 0 {
             passage.first_cost += extra;
         }
+    }
+    let harmed = passage.disorder.is_some() || !passage.bars_group.is_empty();
+    if harmed && legs.iter().all(|leg| follows_road(state, leg)) {
+        passage.disorder = None;
+        passage.bars_group.clear();
     }
     passage
 }

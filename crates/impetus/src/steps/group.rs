@@ -1,6 +1,6 @@
 //! Groups (section 3).
 
-use super::{Judged, refuse};
+use super::{Judged, SLACK, TOLERANCE, refuse};
 use crate::frame::MAX_GROUP;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -132,7 +132,7 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
     if let Some(unit) = todo.iter().next() {
         return refuse(Why::NotAligned { unit }, "BI08-GRP-01");
     }
-    let mut members = ArrayVec::new();
+    let mut members: ArrayVec<Member, MAX_GROUP> = ArrayVec::new();
     for (unit, x, y) in &places {
         let front = origin.front + origin.right * *x + origin.forward * *y;
         let pose = Pose {
@@ -144,6 +144,9 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
             pose,
             base: Base::new(pose, state.unit(*unit).footprint()),
         });
+    }
+    if let Some(unit) = without_room(state, units, &members) {
+        return refuse(Why::NotAligned { unit }, "BI08-GRP-01");
     }
     let ahead = places.iter().map(|p| p.2).fold(f64::NEG_INFINITY, f64::max);
     let front_line = places.iter().filter(|p| p.2 > ahead - 0.001);
@@ -162,11 +165,22 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
     })
 }
 
+/// A member that cannot be set straight because another base is in the way.
+fn without_room(state: &State, units: UnitSet, members: &[Member]) -> Option<UnitId> {
+    let moved = |m: &&Member| m.pose != state.unit(m.unit).pose();
+    let blocked = |own: &&Member| {
+        let overlaps = |base: &Base| own.base.penetration(base) > SLACK;
+        members.iter().any(|m| m.unit != own.unit && overlaps(&m.base))
+            || state.on_table().any(|o| !units.has(o) && overlaps(state.base(o)))
+    };
+    members.iter().filter(moved).find(blocked).map(|m| m.unit)
+}
+
 /// If `b` stands beside, before or behind `a`, the exact offset of its front.
 fn neighbour(a: &Base, b: &Base) -> Option<(f64, f64)> {
     let at = a.local(b.front);
     let width = a.half_width + b.half_width;
-    let near = |value: f64, wanted: f64| (value - wanted).abs() <= ALIGNED_U;
+    let near = |value: f64, wanted: f64| (value - wanted).abs() <= ALIGNED_U + TOLERANCE;
     // Right, left, behind (its front on our rear edge), ahead (its rear edge on our front).
     for (dx, dy) in [(width, 0.0), (-width, 0.0), (0.0, -a.depth), (0.0, b.depth)] {
         if near(at.x, dx) && near(at.y, dy) {

@@ -258,8 +258,14 @@ fn holds_higher_ground(state: &State, unit: UnitId, enemy: UnitId) -> bool {
             TerrainKind::Dunes => camel,
             kind => kind.is_hill() && state.options().hill_bonus_on_all_hills,
         };
-        hill && ground::is_within(piece, own)
-            && piece.distance_to_crest(own.front) < piece.distance_to_crest(other.front) - 0.05
+        let fronts = piece.distance_to_crest(other.front) - piece.distance_to_crest(own.front);
+        // Fronts that meet squarely are equally near: then the middles of the bases decide.
+        let lead = if fronts.abs() > 0.05 {
+            fronts
+        } else {
+            piece.distance_to_crest(other.centre()) - piece.distance_to_crest(own.centre())
+        };
+        hill && ground::is_within(piece, own) && lead > 0.05
     })
 }
 

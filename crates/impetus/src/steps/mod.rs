@@ -22,8 +22,8 @@ use acies_rules::Refusal;
 /// A judgement.
 pub type Judged<T> = Result<T, Refusal<Why>>;
 
-/// Two bases are in contact at most this far apart (BI08-GEN-02).
-pub const CONTACT: f64 = 0.01;
+/// Two bases are in contact at most this far apart (BI08-GEN-02): 0.01U, and a hair that makes binary fractions inclusive.
+pub const CONTACT: f64 = 0.010_001;
 /// Length tolerance (BI08-GEN-02).
 pub const TOLERANCE: f64 = 0.005;
 /// Overlap of bases that is no overlap yet: positions are snapped.

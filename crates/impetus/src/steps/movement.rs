@@ -2,12 +2,12 @@
 
 use super::ground::{self, Leg, Passage};
 use super::group::{Formation, Member};
-use super::{Judged, SLACK, TOLERANCE, passing, refuse, zone};
+use super::{CONTACT, Judged, SLACK, TOLERANCE, passing, refuse, zone};
 use crate::command::{Finish, Manoeuvre, Wheel};
 use crate::frame::MAX_GROUP;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::terrain::{Ground, TerrainKind};
+use crate::terrain::{Ground, Piece, TerrainKind};
 use crate::unit::{Trait, Troop, UnitId};
 use crate::why::Why;
 use acies_rules::Side;
@@ -77,21 +77,23 @@ pub fn judge(
     rolling: UnitSet,
 ) -> Judged<Plan> {
     if finish == Finish::KeepRolling {
-        let forward = matches!(manoeuvre, Manoeuvre::Advance { before, .. } if before > Length::ZERO);
-        let chariot = formation
+        let unit = formation.members[0].unit;
+        if !formation
             .members
             .iter()
-            .find(|m| !state.profile(m.unit).troop.is_war_chariot());
-        if let Some(member) = chariot {
-            return refuse(Why::NotAChariot { unit: member.unit }, "BI08-CHR-01");
+            .any(|m| state.profile(m.unit).troop.is_war_chariot())
+        {
+            return refuse(Why::NotAChariot { unit }, "BI08-CHR-01");
         }
-        if !forward {
-            return refuse(
-                Why::NotAChariot {
-                    unit: formation.members[0].unit,
-                },
-                "BI08-CHR-02",
-            );
+        // Only a forward move keeps rolling.
+        match manoeuvre {
+            Manoeuvre::Advance {
+                before: Length::ZERO,
+                wheel: Some(_),
+                ..
+            } => return refuse(Why::NotOffered, "BI08-CHR-04"),
+            Manoeuvre::Shift { .. } => return refuse(Why::NotOffered, "BI08-CHR-07"),
+            _ => {}
         }
     }
     match manoeuvre {
@@ -113,8 +115,11 @@ fn judge_advance(
     after: Length,
     rolling: UnitSet,
 ) -> Judged<Plan> {
-    if before < Length::ZERO || after < Length::ZERO || wheel.is_some_and(|w| w.angle <= Angle::ZERO) {
+    if before < Length::ZERO || after < Length::ZERO {
         return refuse(Why::NoDistance, "BI08-MOV-01");
+    }
+    if wheel.is_some_and(|w| w.angle <= Angle::ZERO) {
+        return refuse(Why::NoDistance, "BI08-MAN-03");
     }
     let Some(wheel) = wheel else {
         return judge_straight(state, formation, before + after, rolling);
@@ -124,7 +129,10 @@ fn judge_advance(
         .iter()
         .filter(|m| state.profile(m.unit).troop.is_war_chariot())
         .count();
-    judge_wheel_alone(state, formation, wheel)?;
+    judge_turn(state, formation, wheel)?;
+    if before <= Length::ZERO {
+        judge_outside_zones(state, formation)?;
+    }
     if chariots > 0 {
         // BI08-GRP-05: a Group of chariots and others cannot wheel: the ones wheel first, the others last.
         if chariots < formation.members.len() {
@@ -154,7 +162,9 @@ fn judge_advance(
     }
     body.spend(allowance(state, formation))?;
     body.half_speed_first()?;
+    body.compelled = rolling;
     body.keep_off_zones()?;
+    body.zones_of_straight_move()?;
     body.keep_off_obstacles()?;
     let mut plan = body.finish()?;
     plan.wheeled = true;
@@ -169,12 +179,19 @@ fn judge_advance(
     Ok(plan)
 }
 
-/// How far each may turn (BI08-MAN-03, BI08-MAN-04, BI08-CHR-04), and no wheel in a Zone (BI08-ZOC-02).
+/// A wheel from where the formation stands.
 pub fn judge_wheel_alone(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
+    judge_turn(state, formation, wheel)?;
+    judge_outside_zones(state, formation)
+}
+
+/// How far each may turn (BI08-MAN-03, BI08-MAN-04, BI08-CHR-04).
+fn judge_turn(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
     for member in &formation.members {
         let profile = state.profile(member.unit);
         let (most, rule) = match profile.troop {
             Troop::Cgp | Troop::Cf => (45.0, "BI08-CHR-04"),
+            Troop::Cgl => (90.0, "BI08-CHR-04"),
             Troop::Art if profile.is_heavy_artillery() => (45.0, "BI08-MAN-04"),
             _ => (90.0, "BI08-MAN-03"),
         };
@@ -189,6 +206,11 @@ pub fn judge_wheel_alone(state: &State, formation: &Formation, wheel: Wheel) -> 
             );
         }
     }
+    Ok(())
+}
+
+/// No wheel in a Zone (BI08-ZOC-02, BI08-ZOC-06).
+fn judge_outside_zones(state: &State, formation: &Formation) -> Judged<()> {
     for member in &formation.members {
         let zones = zone::zones_holding(state, state.side(member.unit), &member.base);
         if let Some(of) = zones.iter().next() {
@@ -236,7 +258,7 @@ fn judge_chariot_wheel(
 fn judge_straight(state: &State, formation: &Formation, distance: Length, rolling: UnitSet) -> Judged<Plan> {
     let compelled = formation.members.iter().find(|m| rolling.has(m.unit));
     if let Some(member) = compelled {
-        return judge_rolling(state, formation, member.unit, distance);
+        return judge_rolling(state, formation, member.unit, distance, rolling);
     }
     if distance <= Length::ZERO {
         return refuse(Why::NoDistance, "BI08-MOV-01");
@@ -245,7 +267,7 @@ fn judge_straight(state: &State, formation: &Formation, distance: Length, rollin
     body.straight(distance.units());
     body.spend(allowance(state, formation))?;
     body.half_speed_first()?;
-    body.zones_of_straight_move(UnitSet::EMPTY)?;
+    body.zones_of_straight_move()?;
     body.keep_off_obstacles()?;
     let mut plan = body.finish()?;
     plan.forward = true;
@@ -254,8 +276,13 @@ fn judge_straight(state: &State, formation: &Formation, distance: Length, rollin
 }
 
 /// A rolling chariot must go half speed, or as far as an obstacle lets it (BI08-CHR-05, BI08-CHR-06, BI08-INT-08).
-fn judge_rolling(state: &State, formation: &Formation, unit: UnitId, distance: Length) -> Judged<Plan> {
-    let rolling: UnitSet = formation.members.iter().map(|m| m.unit).collect();
+fn judge_rolling(
+    state: &State,
+    formation: &Formation,
+    unit: UnitId,
+    distance: Length,
+    rolling: UnitSet,
+) -> Judged<Plan> {
     let half = half_budget_reach(state, formation);
     let obstacle = nearest_obstacle(state, formation, half);
     if let Some(Obstacle::Enemy { enemy, .. }) = obstacle {
@@ -265,18 +292,17 @@ fn judge_rolling(state: &State, formation: &Formation, unit: UnitId, distance: L
         Some(Obstacle::Friend { distance, .. } | Obstacle::Edge { distance }) => Some(distance),
         _ => None,
     };
-    if let Some(stop) = stop
-        && (distance.units() - stop).abs() <= 0.02
-    {
+    if let Some(stop) = stopping_place(state, formation, half, distance.units()) {
         // It goes as far as it can and comes to a halt there.
         let mut body = Body::new(state, formation);
         body.straight(stop);
-        body.zones_of_straight_move(rolling)?;
+        body.spend(allowance(state, formation))?;
+        body.compelled = rolling;
         let mut plan = body.finish()?;
         plan.forward = true;
         plan.stopped = true;
         plan.went_straight = stop >= half - TOLERANCE;
-        if let Some(Obstacle::Friend { friend, .. }) = obstacle {
+        for friend in friends_met(state, formation, stop).iter() {
             plan.disorder(friend, "BI08-INT-08");
         }
         return Ok(plan);
@@ -294,13 +320,66 @@ fn judge_rolling(state: &State, formation: &Formation, unit: UnitId, distance: L
     let mut body = Body::new(state, formation);
     body.straight(distance.units());
     body.spend(allowance(state, formation))?;
-    body.zones_of_straight_move(rolling)?;
+    body.compelled = rolling;
     body.compulsory = true;
     body.keep_off_obstacles()?;
     let mut plan = body.finish()?;
     plan.forward = true;
     plan.went_straight = true;
     Ok(plan)
+}
+
+/// Where a rolling chariot that is told to go so far within its compulsory half is stopped by friends, Impassable
+/// ground or the table edge (BI08-CHR-06, BI08-INT-08). Friends before that place are passed.
+fn stopping_place(state: &State, formation: &Formation, half: f64, distance: f64) -> Option<f64> {
+    let mut stop = None;
+    let mut barred = f64::INFINITY;
+    each_obstacle(state, formation, half, |obstacle| {
+        let at = obstacle.distance();
+        let friend = matches!(obstacle, Obstacle::Friend { .. });
+        if !friend {
+            barred = barred.min(at);
+        }
+        if !matches!(obstacle, Obstacle::Enemy { .. }) && (at - distance).abs() <= 0.02 {
+            stop = Some(stop.map_or(at, |best: f64| best.min(at)));
+        }
+    });
+    stop.filter(|at| *at <= barred)
+}
+
+/// Friends that a formation touches once it has gone straight on so far.
+fn friends_met(state: &State, formation: &Formation, distance: f64) -> UnitSet {
+    let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
+    let side = state.side(formation.members[0].unit);
+    state
+        .army(side)
+        .filter(|friend| !own.has(*friend))
+        .filter(|friend| {
+            formation.members.iter().any(|m| {
+                let there = m.base.shifted(m.base.forward * distance);
+                first_touch(&there, m.base.forward, CONTACT, state.base(*friend), SLACK).is_some()
+            })
+        })
+        .collect()
+}
+
+/// What a rolling chariot goes beyond the half of its budget that it must go (BI08-ZOC-05).
+pub fn beyond_half(state: &State, unit: UnitId, leg: &Leg) -> Option<Leg> {
+    let Leg::Straight {
+        base,
+        direction,
+        reach,
+    } = *leg
+    else {
+        return Some(*leg);
+    };
+    let budget = state.profile(unit).movement.units() / 2.0;
+    let half = ground::reach_of_budget(state, unit, &base, direction, budget);
+    (reach > half + TOLERANCE).then(|| Leg::Straight {
+        base: base.shifted(direction * half),
+        direction,
+        reach: reach - half,
+    })
 }
 
 /// How far half of the budget carries the slowest chariot (BI08-CHR-02).
@@ -352,13 +431,18 @@ impl Obstacle {
 
 /// The first obstacle within `reach` straight ahead of any member.
 pub fn nearest_obstacle(state: &State, formation: &Formation, reach: f64) -> Option<Obstacle> {
-    let members: UnitSet = formation.members.iter().map(|m| m.unit).collect();
     let mut first: Option<Obstacle> = None;
-    let mut see = |obstacle: Obstacle| {
+    each_obstacle(state, formation, reach, |obstacle| {
         if first.is_none_or(|best| obstacle.distance() < best.distance()) {
             first = Some(obstacle);
         }
-    };
+    });
+    first
+}
+
+/// Every obstacle within `reach` straight ahead of a member, in no order.
+fn each_obstacle(state: &State, formation: &Formation, reach: f64, mut see: impl FnMut(Obstacle)) {
+    let members: UnitSet = formation.members.iter().map(|m| m.unit).collect();
     for member in &formation.members {
         let direction = member.base.forward;
         for other in state.on_table().filter(|o| !members.has(*o)) {
@@ -390,7 +474,6 @@ pub fn nearest_obstacle(state: &State, formation: &Formation, reach: f64) -> Opt
             see(Obstacle::Edge { distance: room });
         }
     }
-    first
 }
 
 /// How far a base can go before a corner leaves the table (BI08-MOV-06).
@@ -473,9 +556,11 @@ fn judge_road(state: &State, formation: &Formation, distance: Length, rolling: U
     if let Some(member) = formation.members.iter().find(|m| rolling.has(m.unit)) {
         return refuse(Why::Rolling { unit: member.unit }, "BI08-CHR-05");
     }
-    let road = state.field.pieces.iter().find(|piece| {
-        piece.kind() == TerrainKind::Road && formation.members.iter().all(|m| piece.carries(&m.base))
-    });
+    let road = state
+        .field
+        .pieces
+        .iter()
+        .find(|piece| formation.members.iter().all(|m| faces_along(piece, &m.base)));
     let Some(band) = road.and_then(|piece| piece.band()) else {
         return refuse(Why::NotOnRoad { unit: leader.unit }, "BI08-TER-11");
     };
@@ -587,10 +672,30 @@ fn judge_road(state: &State, formation: &Formation, distance: Length, rolling: U
     Ok(plan)
 }
 
+/// Does the base stand on this road and face along it, within 45 degrees (BI08-TER-11)?
+fn faces_along(piece: &Piece, base: &Base) -> bool {
+    piece.kind() == TerrainKind::Road
+        && piece.carries(base)
+        && piece.band().is_some_and(|band| {
+            let along = band.nearest(base.front).0 - band.nearest(base.rear()).0;
+            along.abs() >= base.depth * std::f64::consts::FRAC_1_SQRT_2 - TOLERANCE
+        })
+}
+
 fn road_step(state: &State, member: &Member, base: &Base, own: UnitSet, side: Side) -> Judged<()> {
     let unit = member.unit;
     if !state.holds(base) {
         return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
+    }
+    // The road leads through Built Up Areas and over rivers; a lake beside it bars the base all the same.
+    let leg = Leg::Straight {
+        base: *base,
+        direction: base.forward,
+        reach: 0.0,
+    };
+    if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
+        let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
+        return refuse(Why::ImpassableGround { unit, piece }, rule);
     }
     for other in state.on_table().filter(|o| !own.has(*o)) {
         if state.side(other) == side {
@@ -602,7 +707,7 @@ fn road_step(state: &State, member: &Member, base: &Base, own: UnitSet, side: Si
             if gap < state.book().keep_clear.units() - TOLERANCE
                 && gap < member.base.gap(state.base(other)) - 0.002
             {
-                return refuse(Why::TooCloseTo { unit, enemy: other }, "BI08-GEN-02");
+                return refuse(Why::TooCloseTo { unit, enemy: other }, "BI08-MOV-01");
             }
         }
     }
@@ -616,6 +721,8 @@ struct Body<'a> {
     units: UnitSet,
     paths: ArrayVec<Path, MAX_GROUP>,
     compulsory: bool,
+    /// Rolling chariots, whom no Zone concerns in the half that they must go (BI08-ZOC-05).
+    compelled: UnitSet,
 }
 
 #[derive(Clone)]
@@ -647,6 +754,7 @@ impl<'a> Body<'a> {
             units,
             paths,
             compulsory: false,
+            compelled: UnitSet::EMPTY,
         }
     }
 
@@ -695,11 +803,12 @@ impl<'a> Body<'a> {
         for path in &mut self.paths {
             path.passage = ground::passage(self.state, path.unit, &path.legs);
             if path.passage.cost > allowance + TOLERANCE {
+                let length: f64 = path.legs.iter().map(Leg::length).sum();
                 let rule = match path.legs.as_slice() {
+                    _ if length <= allowance + TOLERANCE => "BI08-MOV-02",
                     [Leg::Turn { .. }] => "BI08-MAN-03",
-                    [Leg::Straight { .. }] if path.passage.cost > path.legs[0].length() + TOLERANCE => {
-                        "BI08-MOV-02"
-                    }
+                    [Leg::Turn { .. }, ..] => "BI08-MAN-02",
+                    [_, Leg::Turn { .. }, ..] => "BI08-CHR-03",
                     _ => "BI08-MOV-01",
                 };
                 return refuse(
@@ -773,21 +882,23 @@ impl<'a> Body<'a> {
     }
 
     /// BI08-ZOC-03, BI08-ZOC-04. A compelled chariot is not held by a Zone (BI08-CHR-05).
-    fn zones_of_straight_move(&mut self, compelled: UnitSet) -> Judged<()> {
+    fn zones_of_straight_move(&self) -> Judged<()> {
+        let state = self.state;
         for path in &self.paths {
-            let state = self.state;
-            let start = path.legs[0].at(0.0);
-            let crossed = zone::zones_crossed(state, state.side(path.unit), &path.legs[0]);
-            let aside = crossed
-                .iter()
-                .find(|enemy| !zone::to_the_front(state, &start, *enemy));
-            let Some(of) = aside else { continue };
-            if state.unit(path.unit).disordered && !compelled.has(path.unit) {
-                let held = zone::zones_holding(state, state.side(path.unit), &start).has(of);
+            let unit = path.unit;
+            if !state.unit(unit).disordered || self.compelled.has(unit) {
+                continue;
+            }
+            let side = state.side(unit);
+            for leg in &path.legs {
+                let Some(of) = zone::crossed_aside(state, side, leg) else {
+                    continue;
+                };
+                let held = zone::zones_holding(state, side, &leg.at(0.0)).has(of);
                 let why = if held {
-                    Why::InZone { unit: path.unit, of }
+                    Why::InZone { unit, of }
                 } else {
-                    Why::EntersZone { unit: path.unit, of }
+                    Why::EntersZone { unit, of }
                 };
                 return refuse(why, "BI08-ZOC-04");
             }
@@ -885,9 +996,7 @@ impl<'a> Body<'a> {
             let profile = state.profile(path.unit);
             let _ = plan.places.try_push((path.unit, path.pose));
             plan.cost = plan.cost.max(path.passage.cost);
-            if let Some(rule) = path.passage.disorder
-                && !path.legs.iter().all(|leg| ground::follows_road(state, leg))
-            {
+            if let Some(rule) = path.passage.disorder {
                 plan.disorder(path.unit, rule);
             }
             if profile.troop == Troop::W {
@@ -901,16 +1010,15 @@ impl<'a> Body<'a> {
     }
 
     fn crosses_zone_aside(&self, path: &Path) -> bool {
-        path.legs.iter().any(|leg| {
-            let Leg::Straight { base, direction, .. } = leg else {
-                return false;
+        let (state, unit) = (self.state, path.unit);
+        path.legs.iter().enumerate().any(|(number, leg)| {
+            let free = number > 0 || !self.compelled.has(unit);
+            let leg = if free {
+                Some(*leg)
+            } else {
+                beyond_half(state, unit, leg)
             };
-            if base.forward.dot(*direction) < 0.999_99 {
-                return false;
-            }
-            zone::zones_crossed(self.state, self.state.side(path.unit), leg)
-                .iter()
-                .any(|enemy| !zone::to_the_front(self.state, base, enemy))
+            leg.is_some_and(|leg| zone::crossed_aside(state, state.side(unit), &leg).is_some())
         })
     }
 
@@ -936,8 +1044,14 @@ impl<'a> Body<'a> {
                             radians,
                             ..
                         } => {
+                            // Skirmishers that are being passed when the wheel begins follow the mover.
+                            let skirmishers = passed.has(friend) && state.profile(friend).troop == Troop::S;
+                            if skirmishers && from.penetration(base) > SLACK {
+                                continue;
+                            }
                             // BI08-INT-01: no passing during a wheel.
-                            if wheel_first_gap(from, *pivot, *hand, *radians, base, 0.0).is_some() {
+                            if from.penetration(base) > SLACK
+                                || wheel_first_gap(from, *pivot, *hand, *radians, base, 0.0).is_some() {
                                 return refuse(
                                     Why::MayNotPass {
                                         unit: path.unit,
@@ -955,14 +1069,17 @@ impl<'a> Body<'a> {
                             let Some(touch) = first_touch(from, *direction, *reach, base, SLACK) else {
                                 continue;
                             };
+                            // A move that ends against a friend does not pass it.
+                            if touch.distance >= *reach - TOLERANCE {
+                                continue;
+                            }
                             if !passing::can_pass(state, path.unit, friend) {
-                                let rule = passing::pass_rule(state, friend);
                                 return refuse(
                                     Why::MayNotPass {
                                         unit: path.unit,
                                         friend,
                                     },
-                                    rule,
+                                    "BI08-INT-01",
                                 );
                             }
                             let needs = passing::halfway(touch.distance, base, *direction);
@@ -984,14 +1101,16 @@ impl<'a> Body<'a> {
     }
 
     /// BI08-INT-06, BI08-INT-07: carries the body on until it is clear of friends it has passed; skirmishers follow it.
-    fn carry_clear(&mut self, passed: UnitSet) -> Judged<ArrayVec<(UnitId, Pose), 8>> {
+    fn carry_clear(&mut self, mut passed: UnitSet) -> Judged<ArrayVec<(UnitId, Pose), 8>> {
         let mut displaced = ArrayVec::new();
         if passed.is_empty() {
             return Ok(displaced);
         }
         let state = self.state;
-        let Some(Leg::Straight { direction, .. }) = self.paths[0].legs.last().copied() else {
-            return Ok(displaced);
+        let direction = match self.paths[0].legs.last() {
+            Some(Leg::Straight { direction, .. }) => *direction,
+            // A wheel ends clear of everybody but skirmishers, who follow.
+            _ => self.paths[0].base.forward,
         };
         let mut further: f64 = 0.0;
         let mut because = None;
@@ -1005,33 +1124,25 @@ impl<'a> Body<'a> {
             }
         }
         if let Some(friend) = because {
-            let heading = Heading::towards(direction);
-            for path in &mut self.paths {
-                path.base = path.base.shifted(direction * further);
-                path.pose.front = path.base.front.snap();
-            }
-            let _ = heading;
-            let clear = state.book().keep_clear.units() - TOLERANCE;
             for path in &self.paths {
-                let unit = path.unit;
-                let taken = state.on_table().filter(|o| !self.units.has(*o)).any(|other| {
-                    let skirmishers = passed.has(other) && state.profile(other).troop == Troop::S;
-                    let base = state.base(other);
-                    if state.side(other) == state.side(unit) {
-                        !skirmishers && path.base.penetration(base) > SLACK
-                    } else {
-                        path.base.gap(base) < clear
-                    }
-                });
                 let leg = Leg::Straight {
                     base: path.base,
                     direction,
-                    reach: 0.0,
+                    reach: further,
                 };
-                let barred = ground::first_impassable(state, unit, &leg).is_some();
-                if taken || barred || !state.holds(&path.base) {
+                let Some(met) = self.carried_over(path, &leg) else {
+                    let unit = path.unit;
                     return refuse(Why::NoRoomBeyond { unit, friend }, "BI08-INT-06");
+                };
+                passed = passed.or(met);
+            }
+            for path in &mut self.paths {
+                path.base = path.base.shifted(direction * further);
+                path.pose.front = path.base.front.snap();
+                if let Some(Leg::Straight { reach, .. }) = path.legs.last_mut() {
+                    *reach += further;
                 }
+                path.passage.disorder = ground::passage(state, path.unit, &path.legs).disorder;
             }
         }
         for friend in passed.iter().filter(|f| state.profile(*f).troop == Troop::S) {
@@ -1054,6 +1165,43 @@ impl<'a> Body<'a> {
             let _ = displaced.try_push((friend, pose));
         }
         Ok(displaced)
+    }
+
+    /// BI08-INT-06: the stretch on which the body is carried clear must be as free as any other, and its end too;
+    /// `None` if it is not. Otherwise the skirmishers met there, who follow.
+    fn carried_over(&self, path: &Path, leg: &Leg) -> Option<UnitSet> {
+        let (state, unit) = (self.state, path.unit);
+        let (there, length) = (leg.at(1.0), leg.length());
+        let direction = (there.front - path.base.front) * (1.0 / length);
+        let side = state.side(unit);
+        let held = state.unit(unit).disordered && !self.compelled.has(unit);
+        let ahead = path.base.forward.dot(direction);
+        let zoned = if ahead.abs() < 0.999_99 {
+            !zone::zones_crossed(state, side, leg).is_empty()
+        } else {
+            held && zone::crossed_aside(state, side, leg).is_some()
+        };
+        if zoned || self.keep_leg_off(path, leg).is_err() {
+            return None;
+        }
+        let mut met = UnitSet::EMPTY;
+        for friend in state.army(side).filter(|f| !self.units.has(*f)) {
+            let base = state.base(friend);
+            let touched = first_touch(&path.base, direction, length, base, SLACK)
+                .is_some_and(|touch| touch.distance < length - TOLERANCE);
+            let overlapped = there.penetration(base) > SLACK;
+            if !touched && !overlapped {
+                continue;
+            }
+            let skirmishers = state.profile(friend).troop == Troop::S;
+            if !passing::can_pass(state, unit, friend) || overlapped && !skirmishers {
+                return None;
+            }
+            if skirmishers {
+                met.insert(friend);
+            }
+        }
+        Some(met)
     }
 }
 

@@ -29,15 +29,6 @@ pub fn can_pass(state: &State, mover: UnitId, friend: UnitId) -> bool {
     m.passes.has(p.troop)
 }
 
-/// The rule that forbids passing.
-pub fn pass_rule(state: &State, friend: UnitId) -> &'static str {
-    if state.in_melee(friend) {
-        "BI08-INT-01"
-    } else {
-        "BI08-INT-04"
-    }
-}
-
 /// BI08-INT-06: how far the mover must go to reach half of the friend's extent along the path, once it touches it
 /// after `touch`.
 pub fn halfway(touch: f64, friend: &Base, direction: Vec2) -> f64 {

@@ -2,7 +2,7 @@
 
 use super::ground::{self, Leg};
 use super::movement::{place_behind, room_on_table};
-use super::{SLACK, TOLERANCE, passing};
+use super::{CONTACT, SLACK, TOLERANCE, passing};
 use crate::command::Chase;
 use crate::frame::Pursuit;
 use crate::set::UnitSet;
@@ -95,8 +95,8 @@ pub struct Plan {
     pub to: Pose,
     /// Disordered by ground.
     pub disordered: Option<&'static str>,
-    /// A friend it was stopped by, who is Disordered (BI08-INT-08).
-    pub stopped_by: Option<UnitId>,
+    /// Friends it was stopped by, who are Disordered (BI08-INT-08).
+    pub stopped_by: UnitSet,
     /// Something other than the end of its run stopped it.
     pub stopped: bool,
     /// Skirmishers that were passed and follow.
@@ -142,10 +142,10 @@ pub fn plan(state: &State, pursuit: &Pursuit, chase: Chase, goal: f64) -> Pursui
         }
     }
     friends.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-    let mut stopped_by = None;
+    let mut stopped_by = UnitSet::EMPTY;
     let mut passed = UnitSet::EMPTY;
     let mut carried = end;
-    for (at, friend) in friends {
+    for (at, friend) in friends.iter().copied() {
         if at >= end {
             break;
         }
@@ -161,12 +161,26 @@ pub fn plan(state: &State, pursuit: &Pursuit, chase: Chase, goal: f64) -> Pursui
             _ => {
                 carried = at;
                 stopped = true;
-                stopped_by = Some(friend);
+                // All that it meets there.
+                let met = |other: &&(f64, UnitId)| other.0 >= at && other.0 <= at + CONTACT;
+                stopped_by = friends.iter().filter(met).map(|(_, f)| *f).collect();
                 break;
             }
         }
     }
-    let end = carried;
+    let mut end = carried;
+    // Stopped while still inside a friend it was passing: it did not get through, and stops at that one instead.
+    for _ in 0..8 {
+        let there = base.shifted(direction * end);
+        let inside = passed.iter().find(|f| {
+            state.profile(*f).troop != Troop::S && there.penetration(state.base(*f)) > SLACK
+        });
+        let Some(friend) = inside else { break };
+        passed = passed.without(friend);
+        stopped = true;
+        stopped_by = UnitSet::one(friend);
+        end = first_touch(&base, direction, end, state.base(friend), SLACK).map_or(0.0, |t| t.distance.min(end));
+    }
     let there = base.shifted(direction * end);
     let mut displaced = ArrayVec::new();
     for friend in passed.iter().filter(|f| state.profile(*f).troop == Troop::S) {

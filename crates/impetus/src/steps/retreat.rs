@@ -45,8 +45,12 @@ pub fn plan(state: &State, unit: UnitId, goal: f64, passes: UnitSet, pushes: Uni
     match walk(state, unit, goal, passes, pushes, 0) {
         Walk::Ask(friend) => Retreating::Ask(friend),
         Walk::Done(plan) => Retreating::Planned(plan),
-        // A pass that was chosen stays possible: only choices with room are offered.
-        Walk::NoRoom => Retreating::Planned(Plan::default()),
+        // A later choice left no room behind those it meant to pass: they are pushed after all (BI08-RET-07).
+        Walk::NoRoom => match walk(state, unit, goal, UnitSet::EMPTY, passes.or(pushes), 0) {
+            Walk::Ask(friend) => Retreating::Ask(friend),
+            Walk::Done(plan) => Retreating::Planned(plan),
+            Walk::NoRoom => Retreating::Planned(Plan::default()),
+        },
     }
 }
 
@@ -98,8 +102,14 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
                 if beyond {
                     return Walk::NoRoom;
                 }
-                // BI08-RET-06.
-                let _ = plan.disordered.try_push((friend, "BI08-RET-06"));
+                // BI08-RET-06: everybody in melee who stands there.
+                for blocker in state.army(state.side(unit)).filter(|f| *f != unit) {
+                    let there = first_touch(&base, back, end, state.base(blocker), SLACK)
+                        .is_some_and(|touch| touch.distance <= at + TOLERANCE);
+                    if there && state.in_melee(blocker) {
+                        let _ = plan.disordered.try_push((blocker, "BI08-RET-06"));
+                    }
+                }
                 end = at;
                 break;
             }
@@ -126,7 +136,7 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
             }
         }
     }
-    settle(state, unit, &base, back, end, passes, pushes, plan)
+    settle(state, unit, &base, back, end, passes, pushes, plan, depth)
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -177,8 +187,10 @@ fn first_met(
     known: UnitSet,
 ) -> Option<(f64, Met)> {
     let mut first: Option<(f64, Met)> = None;
+    // Of two things met together the enemy counts: he routs a Unit that cannot start (BI08-RET-09).
     let mut see = |at: f64, met: Met| {
-        if first.is_none_or(|(best, _)| at < best) {
+        let comes_first = |(best, _)| at < best - 1e-9 || at <= best + 1e-9 && met == Met::Enemy;
+        if first.is_none_or(comes_first) {
             first = Some((at, met));
         }
     };
@@ -188,11 +200,12 @@ fn first_met(
             continue;
         }
         if let Some(touch) = first_touch(base, back, reach, body, SLACK) {
-            let friend = state.side(other) == state.side(unit);
-            see(
-                touch.distance,
-                if friend { Met::Friend(other) } else { Met::Enemy },
-            );
+            if state.side(other) != state.side(unit) {
+                see(touch.distance, Met::Enemy);
+            } else if touch.distance < reach - TOLERANCE {
+                // A friend at whom it just comes to a stand is neither passed nor pushed.
+                see(touch.distance, Met::Friend(other));
+            }
         }
     }
     let leg = Leg::Straight {
@@ -236,22 +249,14 @@ fn settle(
     passes: UnitSet,
     pushes: UnitSet,
     mut plan: Plan,
+    depth: u8,
 ) -> Walk {
     let mut end = end;
     // A push that is stopped stops the retreat (BI08-RET-05).
     for friend in pushes.iter() {
         if let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK) {
             let want = end - touch.distance;
-            let mut blockers = UnitSet::EMPTY;
-            let room = push_room(
-                state,
-                friend,
-                back,
-                want,
-                UnitSet::one(unit).or(passes),
-                &mut blockers,
-                0,
-            );
+            let (room, blockers) = push_room(state, friend, back, want, UnitSet::one(unit).or(passes), 0);
             if room < want - 1e-9 {
                 end = touch.distance + room;
                 plan.fate = None;
@@ -266,12 +271,18 @@ fn settle(
         if base.shifted(back * end).penetration(state.base(friend)) > SLACK
             && let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK)
         {
+            // While it is only weighed whether to pass, that means: it cannot (BI08-RET-07).
+            if depth > 0 {
+                return Walk::NoRoom;
+            }
             end = end.min(touch.distance);
         }
     }
     plan.distance = end;
     for friend in pushes.iter() {
-        if let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK) {
+        if let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK)
+            && touch.distance < end - TOLERANCE
+        {
             push(
                 state,
                 friend,
@@ -284,7 +295,8 @@ fn settle(
         }
     }
     for friend in passes.iter() {
-        if first_touch(base, back, end, state.base(friend), SLACK).is_some() {
+        let met = first_touch(base, back, end, state.base(friend), SLACK);
+        if met.is_some_and(|touch| touch.distance < end - TOLERANCE) {
             let _ = plan.disordered.try_push((friend, "BI08-RET-04"));
         }
     }
@@ -313,19 +325,18 @@ fn settle(
     Walk::Done(plan)
 }
 
-/// How far a friend can be pushed, and the friends in melee that stop it.
+/// How far a friend can be pushed, and the friends in melee that stop it there.
 fn push_room(
     state: &State,
     friend: UnitId,
     back: Vec2,
     want: f64,
     aside: UnitSet,
-    blockers: &mut UnitSet,
     depth: u8,
-) -> f64 {
+) -> (f64, UnitSet) {
     let base = state.base(friend);
     if state.profile(friend).troop == Troop::W || depth > 8 {
-        return 0.0;
+        return (0.0, UnitSet::EMPTY);
     }
     let mut room = want.min(room_on_table(state, base, back, want));
     let leg = Leg::Straight {
@@ -336,23 +347,28 @@ fn push_room(
     if let Some((at, _)) = ground::first_impassable(state, friend, &leg) {
         room = room.min(at);
     }
+    let mut blockers = UnitSet::EMPTY;
     for other in state.on_table().filter(|o| *o != friend && !aside.has(*o)) {
         let Some(touch) = first_touch(base, back, room, state.base(other), SLACK) else {
             continue;
         };
-        let fixed = state.side(other) != state.side(friend) || state.in_melee(other);
-        if fixed {
-            room = room.min(touch.distance);
-            if state.side(other) == state.side(friend) {
-                blockers.insert(other);
-            }
+        let (at, by) = if state.side(other) != state.side(friend) {
+            (touch.distance, UnitSet::EMPTY)
+        } else if state.in_melee(other) {
+            (touch.distance, UnitSet::one(other))
         } else {
             let more = room - touch.distance;
-            let next = push_room(state, other, back, more, aside.with(friend), blockers, depth + 1);
-            room = room.min(touch.distance + next);
+            let (next, by) = push_room(state, other, back, more, aside.with(friend), depth + 1);
+            (touch.distance + next, by)
+        };
+        if at < room - TOLERANCE {
+            blockers = by;
+        } else {
+            blockers = blockers.or(by);
         }
+        room = room.min(at);
     }
-    room
+    (room, blockers)
 }
 
 /// Pushes a friend and whatever stands behind it (BI08-RET-05).
@@ -374,6 +390,7 @@ fn push(state: &State, friend: UnitId, back: Vec2, by: f64, aside: UnitSet, plan
     for other in state.on_table().filter(|o| *o != friend && !aside.has(*o)) {
         if state.side(other) == state.side(friend)
             && let Some(touch) = first_touch(base, back, by, state.base(other), SLACK)
+            && touch.distance < by - TOLERANCE
         {
             push(
                 state,

@@ -114,7 +114,7 @@ pub fn touches_enemy(state: &State, side: acies_rules::Side, there: &Base) -> bo
     })
 }
 
-/// The formation after a wheel, and the arc it costs.
+/// The formation after a wheel, and what it costs of the allowance.
 pub fn wheeled(
     state: &State,
     formation: &Formation,
@@ -129,6 +129,21 @@ pub fn wheeled(
         formation.right
     };
     let arc = movement::wheel_length(state, formation.front(), wheel.angle);
+    // BI08-MOV-02: a wheel within Difficult ground costs twice its length.
+    let cost = formation
+        .members
+        .iter()
+        .map(|m| {
+            let leg = Leg::Turn {
+                base: m.base,
+                pivot,
+                hand: wheel.to,
+                radians: wheel.angle.as_radians(),
+                arc,
+            };
+            ground::passage(state, m.unit, &[leg]).cost
+        })
+        .fold(arc, f64::max);
     let members = formation
         .members
         .iter()
@@ -141,7 +156,7 @@ pub fn wheeled(
             }
         })
         .collect();
-    (members, arc)
+    (members, cost)
 }
 
 /// May these charge (BI08-CHG-01, BI08-CHG-02, BI08-CHG-05, BI08-CHG-06, BI08-INT-09)? `rolling`: chariots that
@@ -332,10 +347,12 @@ pub fn run(state: &State, charge: &Charge) -> (ArrayVec<Member, MAX_GROUP>, Run)
         .collect();
     let units: ArrayVec<UnitId, MAX_GROUP> = members.iter().map(|m| m.unit).collect();
     let die = if charge.bonus { charge.die } else { 0 };
-    let left = budget(state, &units, die) - charge.arc.units() + TOLERANCE;
-    let mut run = common_run(state, &members, |_| left);
+    let left = budget(state, &units, die) - charge.arc.units();
+    let mut run = common_run(state, &members, |_| left + TOLERANCE);
     if run.contacted.is_empty() {
-        run.distance = short_of_friends(state, &members, run.distance);
+        // The tolerance is for a touch; a charge that falls short goes no hair farther than it may.
+        let short = common_run(state, &members, |_| left).distance;
+        run.distance = short_of_friends(state, &members, short);
     }
     (members, run)
 }
@@ -350,8 +367,8 @@ fn short_of_friends(state: &State, members: &[Member], distance: f64) -> f64 {
             let there = member.base.shifted(member.base.forward * distance);
             for friend in state.army(state.side(member.unit)).filter(|f| !own.has(*f)) {
                 let body = state.base(friend);
-                if state.profile(friend).troop != Troop::S
-                    && there.penetration(body) > SLACK
+                if there.penetration(body) > SLACK
+                    && (state.profile(friend).troop != Troop::S || !can_follow(state, member.unit, friend, &there, own))
                     && let Some(touch) = first_touch(&member.base, member.base.forward, distance, body, SLACK)
                 {
                     shorter = shorter.min(touch.distance);
@@ -366,6 +383,11 @@ fn short_of_friends(state: &State, members: &[Member], distance: f64) -> f64 {
     distance
 }
 
+/// BI08-INT-07: is there a place behind the mover for skirmishers it has run over?
+fn can_follow(state: &State, unit: UnitId, skirmishers: UnitId, there: &Base, own: UnitSet) -> bool {
+    movement::place_behind(state, skirmishers, there, own, &[(unit, *there)], &[]).is_some()
+}
+
 /// How much further a member without contact can go, and whether it touches an enemy there (BI08-CHG-14).
 pub fn onward(state: &State, charge: &Charge, unit: UnitId) -> (f64, bool) {
     let units: ArrayVec<UnitId, MAX_GROUP> = charge.units.iter().collect();
@@ -378,17 +400,21 @@ pub fn onward(state: &State, charge: &Charge, unit: UnitId) -> (f64, bool) {
         reach: charge.run.units(),
     };
     let spent = ground::passage(state, unit, &[leg]).cost + charge.arc.units();
-    let left = budget(state, &units, die) - spent + TOLERANCE;
-    let reach = reach_of(state, unit, &base, UnitSet::EMPTY, left);
-    match reach.touch {
-        Some(touch) => (touch, true),
+    let left = budget(state, &units, die) - spent;
+    let member = [Member {
+        unit,
+        pose: state.unit(unit).pose(),
+        base,
+    }];
+    match reach_of(state, unit, &base, UnitSet::EMPTY, left + TOLERANCE).touch {
+        Some(touch) => {
+            // BI08-INT-09: no contact while it is still among friends other than skirmishers.
+            let clear = short_of_friends(state, &member, touch);
+            (clear, clear >= touch)
+        }
         None => {
-            let member = [Member {
-                unit,
-                pose: state.unit(unit).pose(),
-                base,
-            }];
-            (short_of_friends(state, &member, reach.limit), false)
+            let limit = reach_of(state, unit, &base, UnitSet::EMPTY, left).limit;
+            (short_of_friends(state, &member, limit), false)
         }
     }
 }
@@ -427,19 +453,12 @@ fn touched_by(state: &State, charge: &Charge, shift: f64) -> ArrayVec<(UnitId, U
         let there = own.shifted(own.right * shift);
         for enemy in state.army(state.side(unit).other()) {
             let body = state.base(enemy);
-            // A touch at a corner alone is not yet an opponent to be met frontally.
-            if there.gap(body) <= CONTACT && common_front(&there, body) > 0.02 {
+            if there.gap(body) <= CONTACT && contact::melee_contact(&there, body).is_some() {
                 let _ = pairs.try_push((unit, enemy));
             }
         }
     }
     pairs
-}
-
-fn common_front(own: &Base, other: &Base) -> f64 {
-    let ends = [-1.0, 1.0].map(|end| own.local(other.front + other.right * (other.half_width * end)).x);
-    let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
-    high.min(own.half_width) - low.max(-own.half_width)
 }
 
 /// Can the chargers be shifted without overlapping anything?

@@ -5,16 +5,16 @@ use crate::frame::Permission;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
-use crate::terrain::{Piece, PieceSpec, Shape, TerrainKind};
+use crate::terrain::{Piece, PieceError, PieceSpec, Shape, TerrainKind};
 use crate::unit::{Profile, UnitId, Whereabouts};
 use crate::why::{ShapeProblem, Why};
 use acies_rules::Side;
-use acies_tabletop::{Angle, Band, Base, Footprint, Length, Point, Pose, Vec2};
+use acies_tabletop::{Angle, Base, Footprint, Length, Point, Pose, Vec2};
 
 /// Least and most number of terrain elements (BI08-SET-07).
 pub const ELEMENTS: (u8, u8) = (2, 4);
 
-fn shape(problem: ShapeProblem, rule: &'static str) -> Judged<()> {
+fn shape<T>(problem: ShapeProblem, rule: &'static str) -> Judged<T> {
     refuse(Why::BadShape { problem }, rule)
 }
 
@@ -23,12 +23,13 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
     let piece = match Piece::new(spec.clone()) {
         Ok(piece) => piece,
         Err(error) => {
-            return refuse(
-                Why::BadShape {
-                    problem: error.into(),
-                },
-                "BI08-SET-02",
-            );
+            let rule = match spec.kind {
+                _ if error == PieceError::WrongShape => "BI08-SET-02",
+                kind if kind.is_river() => "BI08-SET-04",
+                TerrainKind::Road => "BI08-SET-05",
+                _ => "BI08-SET-02",
+            };
+            return shape(error.into(), rule);
         }
     };
     let others = || {
@@ -48,7 +49,17 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
     }
     let table = state.setup.table;
     match &spec.shape {
-        Shape::Area { corners, .. } => judge_area(&piece, corners, table)?,
+        Shape::Area { corners, crest } => {
+            judge_area(&piece, corners, table)?;
+            if !crest.iter().flatten().all(|end| piece.outline().holds(end.vec())) {
+                return refuse(
+                    Why::BadShape {
+                        problem: ShapeProblem::CrestOutside,
+                    },
+                    "BI08-SET-02",
+                );
+            }
+        }
         Shape::Line { points, width } => judge_line(state, &piece, points, *width, instead_of)?,
     }
     for (number, other) in others() {
@@ -64,7 +75,7 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
                     "BI08-SET-05",
                 );
             }
-        } else if lake_mouth(spec.kind, other.kind()) {
+        } else if lake_mouth(&piece, other) || lake_mouth(other, &piece) {
             continue;
         } else if piece.outline().overlaps(other.outline(), AREA) {
             return refuse(Why::OverlapsElement { piece: number }, "BI08-SET-07");
@@ -73,9 +84,13 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
     Ok(piece)
 }
 
-/// A river may begin or end at a lake (BI08-SET-04).
-fn lake_mouth(a: TerrainKind, b: TerrainKind) -> bool {
-    a.is_river() && b == TerrainKind::Lake || b.is_river() && a == TerrainKind::Lake
+/// Does this river begin or end at that lake (BI08-SET-04)?
+fn lake_mouth(river: &Piece, lake: &Piece) -> bool {
+    let ends = match (river.kind().is_river(), river.band()) {
+        (true, Some(band)) => [band.line()[0], band.line()[band.line().len() - 1]],
+        _ => return false,
+    };
+    lake.kind() == TerrainKind::Lake && ends.iter().any(|end| lake.outline().holds(*end))
 }
 
 fn on_table(p: Vec2, table: Footprint) -> bool {
@@ -118,19 +133,21 @@ fn judge_area(piece: &Piece, corners: &[Point], table: Footprint) -> Judged<()> 
     }
     let rectangle = corners.len() == 4 && is_rectangle(corners);
     if rectangle && piece.kind().may_be_rectangle() {
-        let fits_short = short >= 2.5 - TOLERANCE;
-        return if fits(long) && fits_short {
-            Ok(())
+        let narrowest = Length::milli(2500);
+        return if !fits(long) {
+            shape(size, "BI08-SET-03")
+        } else if short < narrowest.units() - TOLERANCE {
+            let least = narrowest;
+            shape(ShapeProblem::Size { least, most }, "BI08-SET-02")
         } else {
-            shape(size, "BI08-SET-02")
+            Ok(())
         };
     }
     if corners.len() < 12 || !piece.outline().is_convex() {
         return shape(ShapeProblem::NotOval, "BI08-SET-02");
     }
     if !fits(long) || !fits(short) {
-        let rule = if fits(short) { "BI08-SET-03" } else { "BI08-SET-02" };
-        return shape(size, rule);
+        return shape(size, "BI08-SET-03");
     }
     Ok(())
 }
@@ -209,12 +226,11 @@ fn judge_line(
             shape(ShapeProblem::Ends, rule)
         };
     }
-    judge_road_ends(state, band, piece, first, last, instead_of)
+    judge_road_ends(state, piece, first, last, instead_of)
 }
 
 fn judge_road_ends(
     state: &State,
-    band: &Band,
     piece: &Piece,
     first: Vec2,
     last: Vec2,
@@ -253,7 +269,6 @@ fn judge_road_ends(
             !(x[0] && y[1] || x[1] && y[0] || x[2] && y[3] || x[3] && y[2])
         })
     });
-    let _ = band;
     if ends_there && first_road && !side_road {
         Ok(())
     } else {
@@ -293,8 +308,20 @@ pub fn is_same_element(a: &Piece, b: &Piece) -> bool {
     let close = |x: f64, y: f64| (x - y).abs() <= 0.05 + x.abs() * 0.002;
     let (da, db) = (a.outline().diameters(), b.outline().diameters());
     let width = |p: &Piece| p.band().map_or(0.0, |band| band.width());
+    let crest = |p: &Piece| match &p.spec().shape {
+        Shape::Area {
+            crest: Some([from, to]),
+            ..
+        } => Some((from.vec() - to.vec()).length()),
+        _ => None,
+    };
+    let same_crest = match (crest(a), crest(b)) {
+        (Some(x), Some(y)) => close(x, y),
+        (x, y) => x == y,
+    };
     let bands = a.band().is_some();
     a.kind() == b.kind()
+        && same_crest
         && close(width(a), width(b))
         && (bands || close(a.outline().area(), b.outline().area()) && close(da.0, db.0) && close(da.1, db.1))
 }
@@ -308,11 +335,17 @@ pub fn judge_large_unit(state: &State, front: UnitId, rear: UnitId) -> Judged<()
     let (a, b) = (state.profile(front), state.profile(rear));
     let free = match state.unit(rear).whereabouts {
         Whereabouts::Reserve => true,
+        // Placed by itself already: it is taken up again.
+        Whereabouts::Table => state.unit(rear).rear.is_none(),
         Whereabouts::RearOf(of) => of == front,
-        _ => false,
+        Whereabouts::Gone(_) => false,
     };
     if front == rear || !free || !a.may_form_large_unit() || plain(a) != plain(b) {
         return refuse(Why::NoLargeUnit { front, rear }, "BI08-LRG-01");
+    }
+    // He is with the front Unit, so that the loss of the rear one does not remove him.
+    if b.general {
+        return refuse(Why::NoLargeUnit { front, rear }, "BI08-CMD-01");
     }
     Ok(())
 }

@@ -60,6 +60,19 @@ fn crosses(zone: &Base, leg: &Leg) -> bool {
     }
 }
 
+/// BI08-ZOC-04: an enemy whose Zone a straight move ahead crosses although that enemy is not to the front.
+pub fn crossed_aside(state: &State, side: Side, leg: &Leg) -> Option<UnitId> {
+    let Leg::Straight { base, direction, .. } = leg else {
+        return None;
+    };
+    if base.forward.dot(*direction) < 0.999_99 {
+        return None;
+    }
+    zones_crossed(state, side, leg)
+        .iter()
+        .find(|enemy| !to_the_front(state, base, *enemy))
+}
+
 /// BI08-ZOC-03: is that enemy to the front, cut by the corridor straight ahead?
 pub fn to_the_front(state: &State, base: &Base, enemy: UnitId) -> bool {
     base.corridor_cuts(Edge::Front, state.base(enemy), super::TOLERANCE)

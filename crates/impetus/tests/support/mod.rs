@@ -2,7 +2,7 @@
 //!
 //! A die left over, a missing die or another roll than the one named fails the test.
 
-#![allow(dead_code, missing_docs)] // Every test file uses its own part of it.
+#![allow(dead_code, missing_docs, unreachable_pub)] // Every test file uses its own part of it.
 
 use acies_dice::Faces;
 use acies_impetus::command::{Command, Finish, Manoeuvre, Stance, Wheel};
@@ -42,6 +42,7 @@ fn spec(troop: Troop, m: i32, vbu: u8, i: u8, vd: u8) -> Spec {
         disordered: false,
         shieldwall: false,
         rolling: false,
+        wheeled: false,
         activated: false,
         rear: None,
         gone: false,
@@ -156,6 +157,11 @@ impl Spec {
         self.0.rolling = true;
         self
     }
+    /// A War Chariot whose last move was a wheel.
+    pub fn wheeled(mut self) -> Self {
+        self.0.wheeled = true;
+        self
+    }
     pub fn activated(mut self) -> Self {
         self.0.activated = true;
         self
@@ -163,6 +169,11 @@ impl Spec {
     pub fn gone(mut self) -> Self {
         self.0.gone = true;
         self.0.at = None;
+        self
+    }
+    /// What its army list calls it, where that is not its name in the test.
+    pub fn line(mut self, name: &str) -> Self {
+        self.0.profile.name = name.to_owned();
         self
     }
     /// Middle of the front edge, and facing in degrees clockwise from +y.
@@ -225,7 +236,9 @@ impl Table {
         assert!(!self.names.iter().any(|n| n == name), "two Units named {name}");
         let mut unit = spec.0;
         unit.side = side;
-        unit.profile.name = name.to_owned();
+        if unit.profile.name.is_empty() {
+            unit.profile.name = name.to_owned();
+        }
         self.position.units.push(unit);
         self.names.push(name.to_owned());
         self
@@ -668,5 +681,92 @@ impl Play {
             Event::Disordered { unit, rule } if *unit == id => Some(rule.0),
             _ => None,
         })
+    }
+    /// A line of the tally of the next roll is denied by this rule.
+    pub fn expect_denied(&mut self, factor: Factor, rule: &str) -> &mut Self {
+        let tally = self.tally();
+        let denied = tally
+            .lines()
+            .iter()
+            .any(|l| l.what == factor && l.standing == Standing::NotMet && l.rule.0 == rule);
+        assert!(denied, "{factor:?} denied by {rule} in {:#?}", tally.lines());
+        self
+    }
+}
+
+/// Melee.
+impl Play {
+    /// Frozen dice of the melee phase that is being fought, first player's first.
+    pub fn expect_pools(&mut self, first: u8, second: u8) -> &mut Self {
+        match self.state().agenda().last() {
+            Some(Frame::Melee(melee)) => assert_eq!(melee.dice, [first, second], "dice of the two sides"),
+            other => panic!("no melee is being fought: {other:?}"),
+        }
+        self
+    }
+    /// Both pools, the active player's first; the rest of the dice are 1s.
+    pub fn fight(&mut self, active: &[u8], other: &[u8]) -> &mut Self {
+        self.roll_padded("melee", active).roll_padded("melee", other)
+    }
+    /// Main Units and Supports of the melee phase that was joined last, first player's first.
+    pub fn expect_joined(&mut self, mains: [&str; 2], supports: [&[&str]; 2]) -> &mut Self {
+        let joined = self.events.iter().rev().find_map(|e| match e {
+            Event::MeleeJoined { mains, supports } => Some((*mains, *supports)),
+            _ => None,
+        });
+        let wanted = (mains.map(|n| self.id(n)), supports.map(|s| self.set(s)));
+        assert_eq!(joined, Some(wanted), "Main Units and Supports");
+        self
+    }
+    /// How many melee phases were joined so far.
+    pub fn phases(&self) -> usize {
+        let joined = |e: &&Event| matches!(e, Event::MeleeJoined { .. });
+        self.events.iter().filter(joined).count()
+    }
+    /// The class of an attack that made contact.
+    pub fn attack_class(&self, attacker: &str, target: &str) -> Option<acies_impetus::state::AttackClass> {
+        let (attacker, target) = (self.id(attacker), self.id(target));
+        self.events.iter().rev().find_map(|e| match e {
+            Event::Engaged(e) if e.attacker == attacker && e.target == target => Some(e.class),
+            _ => None,
+        })
+    }
+    /// How the last melee phase ended: the loser, and the losses by failed tests.
+    pub fn expect_decided(&mut self, loser: Option<Side>, losses: [u8; 2]) -> &mut Self {
+        let decided = self.events.iter().rev().find_map(|e| match e {
+            Event::MeleeDecided { loser, losses, .. } => Some((*loser, *losses)),
+            _ => None,
+        });
+        assert_eq!(decided, Some((loser, losses)), "result of the melee");
+        self
+    }
+    /// Why a Unit left the table, and by which rule.
+    pub fn removed(&self, name: &str) -> Option<(acies_impetus::unit::Fate, &'static str)> {
+        let id = self.id(name);
+        self.events.iter().rev().find_map(|e| match e {
+            Event::Removed { unit, fate, rule } if *unit == id => Some((*fate, rule.0)),
+            _ => None,
+        })
+    }
+}
+
+/// Starts the battle of a position, with names for its Units.
+pub fn play_of(position: Position, names: &[&str]) -> Play {
+    let mut play = Table::new()
+        .first("a", fp().at(60.0, 10.0, 0.0))
+        .second("b", fp().at(60.0, 50.0, 180.0))
+        .play();
+    let header = play.battle.journal().header().clone();
+    let state = position.into_state().expect("a legal position");
+    play.battle = Battle::new(header, state);
+    play.names = names.iter().map(|n| (*n).to_owned()).collect();
+    play
+}
+
+impl Play {
+    /// Dice come next: a command is refused because of that.
+    pub fn refused_while_rolling(&mut self, command: Command) -> &mut Self {
+        assert!(matches!(self.battle.next(), Next::Roll(_)), "no dice come next");
+        self.refused(command, "BI08-TURN-07")
     }
 }

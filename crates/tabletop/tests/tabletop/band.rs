@@ -35,6 +35,18 @@ fn the_outline_of_a_band_is_mitred() {
 }
 
 #[test]
+fn a_mitre_keeps_the_width_at_any_bend() {
+    for degrees in [10.0_f64, 60.0, 120.0] {
+        let turned = acies_tabletop::Heading::degrees(90.0 - degrees).forward() * 10.0;
+        let line = points(&[(0.0, 0.0), (10.0, 0.0), (10.0 + turned.x, turned.y)]);
+        let band = Band::new(&line, 1.0).expect("a bend");
+        assert_within(band.sharpest_bend(), degrees.to_radians(), 0.001);
+        // What the mitre adds on the outer side it takes from the inner.
+        assert_within(band.outline().expect("an outline").area(), 20.0, 0.01);
+    }
+}
+
+#[test]
 fn a_hairpin_is_cut_short() {
     let hairpin = Band::new(&points(&[(0.0, 0.0), (10.0, 0.0), (0.0, 1.0)]), 0.2).expect("a hairpin");
     let outline = hairpin.outline();

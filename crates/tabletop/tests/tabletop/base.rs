@@ -210,6 +210,14 @@ fn a_corner_touches_with_both_its_edges() {
 }
 
 #[test]
+fn edges_that_face_each_other_over_less_than_the_tolerance_touch_at_a_corner() {
+    let barely = block().edges_touching(&base(3.995, 0.0, 180.0, 4.0, 2.0), 0.01);
+    assert_eq!(barely, [true, true, false, false]);
+    let flush = block().edges_touching(&base(3.98, 0.0, 180.0, 4.0, 2.0), 0.01);
+    assert_eq!(flush, [true, false, false, false]);
+}
+
+#[test]
 fn a_wheel_keeps_its_corner_in_place() {
     let pose = Pose {
         front: Point::at(10.0, 10.0),

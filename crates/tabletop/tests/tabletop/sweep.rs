@@ -26,6 +26,14 @@ fn a_straight_move_touches_what_stands_ahead() {
 }
 
 #[test]
+fn edges_that_are_flush_but_for_snapping_touch_in_the_middle() {
+    let askew = base(1.0, 5.0, 180.0 + 10.0 / 3600.0, 4.0, 2.0);
+    let touch = ahead(&askew, 20.0).expect("it stands ahead");
+    assert_within(touch.at.x, 0.5, 0.001);
+    assert_within(touch.at.y, 5.0, 0.001);
+}
+
+#[test]
 fn a_move_that_ends_exactly_in_contact_touches() {
     assert_near(
         ahead(&base(0.0, 5.0, 180.0, 4.0, 2.0), 5.0)
@@ -126,7 +134,7 @@ fn the_swept_area_is_the_hull_of_both_ends() {
 
 #[test]
 fn a_wheel_comes_to_its_clearance() {
-    // The right front corner runs on a circle of radius 4 about the left one; the target's lower edge is at 3.
+    // The right front corner runs on a circle of radius 4 about the left one; the target's rear is at 3.
     let target = base(-2.0, 5.0, 0.0, 20.0, 2.0);
     let wheel = |clearance| {
         wheel_first_gap(

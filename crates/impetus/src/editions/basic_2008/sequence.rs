@@ -78,10 +78,10 @@ pub fn next(state: &State) -> Coming {
 
 /// Judges a command and, if it is legal, carries it out. A refusal leaves everything as it was.
 pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
-    let who = match next(game.state) {
+    let (who, asked_by) = match next(game.state) {
         Next::Over(_) => return refuse(Why::BattleOver, "BI08-VIC-02"),
         Next::Roll(_) => return refuse(Why::DiceComeNext, "BI08-TURN-07"),
-        Next::Decide(prompt) => prompt.who,
+        Next::Decide(prompt) => (prompt.who, prompt.rule),
     };
     // BI08-VIC-04: a player may concede at any question, and both may agree a draw.
     match command {
@@ -104,12 +104,18 @@ pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
         }
         _ => {}
     }
-    if who != by {
-        return refuse(Why::OtherPlayerDecides { who }, "BI08-TURN-10");
-    }
     let Some(frame) = game.state.agenda.top().cloned() else {
         return refuse(Why::BattleOver, "BI08-VIC-02");
     };
+    if who != by {
+        // In the set-up the question's own rule says whose turn it is.
+        let setting_up = matches!(
+            frame,
+            Frame::Terrain { .. } | Frame::ChangeTerrain { .. } | Frame::Deploy { .. }
+        );
+        let rule = if setting_up { asked_by.0 } else { "BI08-TURN-10" };
+        return refuse(Why::OtherPlayerDecides { who }, rule);
+    }
     match frame {
         Frame::Terrain {
             defender,
@@ -156,7 +162,20 @@ pub fn settle(game: &mut Game<'_>, roll: &Roll, faces: &Faces) {
         } => setup::terrain_settle(game, defender, river, built_up, faces),
         Frame::Initiative { totals } => initiative_settle(game, totals, faces),
         Frame::Shot(frame) => shot::settle(game, frame, faces),
-        Frame::Panic { unit, ran, melee } => panic::settle(game, unit, ran, melee, faces),
+        Frame::Panic {
+            unit,
+            ran,
+            waiting,
+            melee,
+        } => {
+            let chain = panic::Chain {
+                unit,
+                ran,
+                waiting,
+                melee,
+            };
+            panic::settle(game, chain, faces)
+        }
         Frame::Charge(frame) => charge::settle(game, frame, faces),
         Frame::Clash(frame) => clash::settle(game, frame, faces),
         Frame::Melee(frame) => melee::settle(game, frame, faces),
@@ -304,7 +323,10 @@ fn end_phase(game: &mut Game<'_>, side: Side, first: bool) {
 
 /// BI08-TURN-09, BI08-VIC-02, BI08-VIC-03: half of the initial total lost, judged at the end of the turn.
 fn judge_defeat(state: &State) -> Option<Outcome> {
-    let beaten = Side::BOTH.map(|s| 2 * state.lost_vd[s.index()] >= state.setup.vdt[s.index()]);
+    let beaten = Side::BOTH.map(|s| {
+        let (lost, all) = (state.lost_vd[s.index()], state.setup.vdt[s.index()]);
+        lost > 0 && 2 * lost >= all
+    });
     match beaten {
         [false, true] => Some(Outcome::Won {
             by: Side::First,

@@ -1,0 +1,149 @@
+//! `acies replay`: verifies a journal and steps through it.
+
+use crate::args::Replay;
+use crate::failure::Failure;
+use crate::{save, terminal};
+use acies_impetus::{Event, Impetus, State};
+use acies_rules::{Cause, Next, RuleSet, digest};
+use acies_wire::{file, view, words};
+use serde_json::json;
+use std::io::{BufRead, Write};
+
+/// A moment of the battle: what led to it and how it looks.
+struct Moment {
+    sequence: u32,
+    turn: u16,
+    account: Vec<String>,
+    after: State,
+}
+
+/// Reads, verifies, shows.
+pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
+    let path = args.file.display().to_string();
+    let text = save::read(&args.file)?;
+    let opened = file::journal(&text)
+        .map_err(|error| Failure::Content { path: path.clone(), problem: error.to_string() })?;
+    let mut out = std::io::stdout().lock();
+    let entries = opened.battle.journal().entries().len();
+    if args.verify {
+        let hash = digest(opened.battle.state());
+        if args.json {
+            writeln!(out, "{}", json!({ "verified": true, "entries": entries, "hash": hash }))?;
+        } else {
+            writeln!(out, "{path}: {entries} entries, every hash verified, final state {hash}.")?;
+        }
+        return Ok(());
+    }
+    let moments = moments(&opened)?;
+    let title = opened.start.title.clone();
+    if args.step {
+        return step(&mut out, &moments, &title, &opened.first);
+    }
+    if let Some(at) = args.at {
+        let state = state_after(&moments, &opened.first, at).ok_or_else(|| {
+            Failure::Usage(format!("entry {at}: the journal has entries 0 to {}", moments.len()))
+        })?;
+        if args.json {
+            writeln!(out, "{}", json!({ "entry": at, "state": view::battle(state), "next": view::next(state) }))?;
+        } else {
+            write!(out, "{}", terminal::picture(state, &title, false))?;
+        }
+        return Ok(());
+    }
+    if let Some(turn) = args.turn
+        && !moments.iter().any(|m| m.turn == turn)
+    {
+        let last = moments.last().map_or(0, |m| m.turn);
+        return Err(Failure::Usage(format!("turn {turn}: the battle has turns 0 to {last}")));
+    }
+    for moment in moments.iter().filter(|m| args.turn.is_none_or(|t| m.turn == t)) {
+        if args.json {
+            let line = json!({
+                "entry": moment.sequence,
+                "turn": moment.turn,
+                "account": moment.account,
+                "hash": digest(&moment.after),
+            });
+            writeln!(out, "{line}")?;
+        } else {
+            for line in &moment.account {
+                writeln!(out, "{:5}  {line}", moment.sequence)?;
+            }
+        }
+    }
+    if !args.json {
+        writeln!(out, "\n{entries} entries, every hash verified.")?;
+    }
+    Ok(())
+}
+
+/// Everything that happened, entry by entry.
+fn moments(opened: &file::Opened) -> Result<Vec<Moment>, Failure> {
+    let mut state = opened.first.clone();
+    let mut moments = Vec::new();
+    for entry in opened.battle.journal().entries() {
+        let before = state.clone();
+        let mut events: Vec<Event> = Vec::new();
+        let taken = match &entry.cause {
+            Cause::Command { by, command } => Impetus::perform(&mut state, *by, command, &mut events).is_ok(),
+            Cause::Faces { faces, .. } => match Impetus::next(&state) {
+                Next::Roll(roll) => Impetus::settle(&mut state, &roll, faces, &mut events),
+                _ => false,
+            },
+        };
+        if !taken {
+            return Err(Failure::Usage(format!("entry {} cannot be replayed", entry.sequence)));
+        }
+        let account = words::account(&before, &events);
+        moments.push(Moment { sequence: entry.sequence, turn: state.turn, account, after: state.clone() });
+    }
+    Ok(moments)
+}
+
+fn state_after<'a>(moments: &'a [Moment], first: &'a State, entry: u32) -> Option<&'a State> {
+    if entry == 0 { Some(first) } else { moments.get(entry as usize - 1).map(|m| &m.after) }
+}
+
+/// Enter goes on, b back, t N to a turn, q ends.
+fn step(out: &mut impl Write, moments: &[Moment], title: &str, first: &State) -> Result<(), Failure> {
+    let mut input = std::io::stdin().lock();
+    let mut at = 0usize;
+    loop {
+        let state = state_after(moments, first, at as u32).unwrap_or(first);
+        write!(out, "{}", terminal::picture(state, title, true))?;
+        if let Some(moment) = at.checked_sub(1).and_then(|i| moments.get(i)) {
+            for line in &moment.account {
+                writeln!(out, "{line}")?;
+            }
+        }
+        write!(out, "[entry {at} of {}] Enter: on, b: back, t N: turn N, q: end > ", moments.len())?;
+        out.flush()?;
+        let mut line = String::new();
+        if input.read_line(&mut line)? == 0 {
+            writeln!(out)?;
+            return Ok(());
+        }
+        match line.trim() {
+            "q" => return Ok(()),
+            "b" => at = at.saturating_sub(1),
+            other => match other.strip_prefix('t').map(|n| n.trim().parse::<u16>()) {
+                Some(Ok(turn)) => match moments.iter().position(|m| m.turn >= turn) {
+                    Some(found) => at = found + 1,
+                    None => writeln!(out, "There is no turn {turn}.")?,
+                },
+                Some(Err(_)) => writeln!(out, "t is followed by a number.")?,
+                None if at >= moments.len() => {
+                    writeln!(out, "The battle is over.")?;
+                    return Ok(());
+                }
+                // Silent entries (bookkeeping) are passed over.
+                None => {
+                    at += 1;
+                    while at < moments.len() && moments[at - 1].account.is_empty() {
+                        at += 1;
+                    }
+                }
+            },
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! `acies rules`.
+
+use crate::args::Rules;
+use crate::failure::Failure;
+use acies_wire::words;
+use std::io::Write;
+
+/// Prints a rule, or those that hold all words.
+pub(crate) fn run(args: &Rules) -> Result<(), Failure> {
+    let found: Vec<(String, String)> = match args.words.as_slice() {
+        [] => words::rules().map(|(id, text)| (id.to_owned(), text.to_owned())).collect(),
+        [id] if words::rule(id).is_some() => words::rule(id).into_iter().collect(),
+        all => words::rules_with(all).map(|(id, text)| (id.to_owned(), text.to_owned())).collect(),
+    };
+    if found.is_empty() {
+        return Err(Failure::Usage(format!("no rule has the id or the words `{}`", args.words.join(" "))));
+    }
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        for (rule, text) in &found {
+            writeln!(out, "{}", serde_json::json!({ "rule": rule, "text": text }))?;
+        }
+        return Ok(());
+    }
+    let short = args.words.is_empty() || found.len() > 12;
+    for (rule, text) in &found {
+        if short {
+            let first = text.lines().next().unwrap_or_default();
+            let sentence = first.split(" — ").nth(1).unwrap_or(first);
+            writeln!(out, "{rule}  {}", plain(sentence).chars().take(110).collect::<String>())?;
+        } else {
+            writeln!(out, "{}\n", plain(text))?;
+        }
+    }
+    if short {
+        writeln!(out, "\n{} rules. `acies rules ID` prints one whole.", found.len())?;
+    }
+    Ok(())
+}
+
+/// Without the marks of Markdown.
+fn plain(text: &str) -> String {
+    text.replace("**", "").replace('*', "")
+}

@@ -1,0 +1,230 @@
+//! What an army list must hold to before it can be used.
+
+use crate::list::{ArmyList, ListLine, ListOption, ListTrait, Selector};
+use acies_impetus::unit::{Trait, Troop, Weapon};
+use acies_tabletop::Length;
+use std::fmt;
+
+/// Half of the Units a battle can have.
+const MOST_UNITS: usize = 32;
+const LONGEST_NAME: usize = 80;
+
+/// What is wrong with a file of army lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListError {
+    /// Id of the list, if one can be named.
+    pub list: Option<String>,
+    /// The field, for example `units[2].vbu`; empty when the text cannot be read at all.
+    pub field: String,
+    /// What is wrong with it.
+    pub problem: String,
+}
+
+impl ListError {
+    pub(crate) fn file(problem: impl Into<String>) -> ListError {
+        ListError {
+            list: None,
+            field: String::new(),
+            problem: problem.into(),
+        }
+    }
+}
+
+impl fmt::Display for ListError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(list) = &self.list {
+            write!(f, "army {list}: ")?;
+        }
+        if !self.field.is_empty() {
+            write!(f, "{}: ", self.field)?;
+        }
+        f.write_str(&self.problem)
+    }
+}
+
+impl std::error::Error for ListError {}
+
+/// A field and what is wrong with it.
+type Found = (String, String);
+
+fn wrong<T>(field: impl Into<String>, problem: impl Into<String>) -> Result<T, Found> {
+    Err((field.into(), problem.into()))
+}
+
+/// Checks all lists of a file.
+pub(crate) fn lists(lists: &[ArmyList]) -> Result<(), ListError> {
+    for (i, list) in lists.iter().enumerate() {
+        let twice = lists[..i].iter().any(|other| other.id == list.id);
+        let found = if twice {
+            wrong("id", "another list of this file has it")
+        } else {
+            whole_list(list)
+        };
+        found.map_err(|(field, problem)| ListError {
+            list: Some(list.id.clone()),
+            field,
+            problem,
+        })?;
+    }
+    Ok(())
+}
+
+fn whole_list(list: &ArmyList) -> Result<(), Found> {
+    header(list)?;
+    for (i, line) in list.units.iter().enumerate() {
+        within(format!("units[{i}]"), unit_line(line))?;
+    }
+    for (i, option) in list.options.iter().enumerate() {
+        within(format!("options[{i}]"), list_option(list, option))?;
+    }
+    if !list.units.iter().any(|line| line.may_hold_general) {
+        return wrong("units", "no line may hold the General (BI08-UNI-04)");
+    }
+    let sum: u16 = list
+        .units
+        .iter()
+        .map(|line| u16::from(line.count) * u16::from(line.vd))
+        .sum();
+    if sum != list.vdt_sum {
+        return wrong(
+            "vdt-sum",
+            format!("{} is written, the lines give {sum}", list.vdt_sum),
+        );
+    }
+    Ok(())
+}
+
+fn within(place: String, result: Result<(), Found>) -> Result<(), Found> {
+    result.map_err(|(field, problem)| match field.as_str() {
+        "" => (place, problem),
+        _ => (format!("{place}.{field}"), problem),
+    })
+}
+
+fn header(list: &ArmyList) -> Result<(), Found> {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if list.id.is_empty() || list.id.len() > LONGEST_NAME || !list.id.chars().all(plain) {
+        return wrong("id", "an id is made of a to z, 0 to 9 and hyphens");
+    }
+    for (field, text) in [
+        ("name", &list.name),
+        ("period", &list.period),
+        ("source", &list.source),
+    ] {
+        name(text).map_err(|problem| (field.to_owned(), problem))?;
+    }
+    if list.status.is_empty() {
+        return wrong("status", "a list says how far to trust it");
+    }
+    let count = list.unit_count();
+    if !(1..=MOST_UNITS).contains(&count) {
+        let problem = format!("an army has 1 to {MOST_UNITS} Units, not {count} (BI08-UNI-04)");
+        return wrong("units", problem);
+    }
+    Ok(())
+}
+
+fn name(text: &str) -> Result<(), String> {
+    match text.chars().count() {
+        0 => Err("it is empty".to_owned()),
+        count if count > LONGEST_NAME => Err(format!("at most {LONGEST_NAME} characters")),
+        _ => Ok(()),
+    }
+}
+
+fn unit_line(line: &ListLine) -> Result<(), Found> {
+    numbers(line)?;
+    weapons(line)?;
+    traits(line)?;
+    if let Some(text) = &line.name {
+        name(text).map_err(|problem| ("name".to_owned(), problem))?;
+    }
+    Ok(())
+}
+
+fn numbers(line: &ListLine) -> Result<(), Found> {
+    if !(1..=20).contains(&line.count) {
+        return wrong("count", "a line has 1 to 20 Units");
+    }
+    if line.movement <= Length::ZERO || line.movement > Length::whole(40) {
+        return wrong("m", "M is more than 0 and at most 40 (BI08-UNI-01)");
+    }
+    if !(1..=20).contains(&line.vbu) {
+        return wrong("vbu", "VBU is 1 to 20 (BI08-UNI-01)");
+    }
+    if line.impetus > 20 {
+        return wrong("i", "I is 0 to 20 (BI08-UNI-01)");
+    }
+    if line.vd > 20 {
+        return wrong("vd", "VD is 0 to 20 (BI08-UNI-01)");
+    }
+    match line.vd_with_general {
+        Some(_) if !line.may_hold_general => wrong("vd-with-general", "the line may not hold the General"),
+        Some(vd) if vd > 20 => wrong("vd-with-general", "VD is 0 to 20 (BI08-UNI-01)"),
+        _ => Ok(()),
+    }
+}
+
+fn weapons(line: &ListLine) -> Result<(), Found> {
+    let all: Vec<Weapon> = line.weapon.iter().chain(&line.weapon_or).copied().collect();
+    if line.weapon.is_none() && !line.weapon_or.is_empty() {
+        return wrong("weapon-or", "there is no `weapon` to choose instead of");
+    }
+    if (1..all.len()).any(|i| all[..i].contains(&all[i])) {
+        return wrong("weapon-or", "a weapon is named twice");
+    }
+    let is_gun = |w: &Weapon| matches!(w, Weapon::ArtilleryA | Weapon::ArtilleryB | Weapon::ArtilleryC);
+    match line.troop {
+        Troop::Art if all.is_empty() || !all.iter().all(is_gun) => {
+            wrong("weapon", "ART has an artillery weapon")
+        }
+        Troop::Art | Troop::W => Ok(()),
+        _ if all.iter().any(is_gun) => wrong("weapon", "only ART and W have artillery weapons"),
+        _ => Ok(()),
+    }
+}
+
+fn traits(line: &ListLine) -> Result<(), Found> {
+    if (1..line.traits.len()).any(|i| line.traits[..i].contains(&line.traits[i])) {
+        return wrong("traits", "a trait is named twice");
+    }
+    let has = |t: Trait| line.traits.contains(&ListTrait::Enforced(t));
+    if has(Trait::Shieldwall) && line.troop != Troop::Fp {
+        return wrong("traits", "only FP form a shieldwall (BI08-SHW-01)");
+    }
+    if has(Trait::Camel) && !matches!(line.troop, Troop::Cm | Troop::Cl) {
+        return wrong("traits", "camels are CM or CL (BI08-TRP-06)");
+    }
+    Ok(())
+}
+
+fn list_option(list: &ArmyList, option: &ListOption) -> Result<(), Found> {
+    if !option.replace.is_empty() && !option.replace_one_of.is_empty() {
+        return wrong("replace-one-of", "an option has this or `replace`, not both");
+    }
+    if option.with.is_empty() == option.effect.is_none() {
+        return wrong("with", "an option has either `with` or `effect`");
+    }
+    for (i, selector) in option.replace.iter().enumerate() {
+        within(format!("replace[{i}]"), fits_one_line(list, selector))?;
+    }
+    for (i, selector) in option.replace_one_of.iter().enumerate() {
+        within(format!("replace-one-of[{i}]"), fits_one_line(list, selector))?;
+    }
+    for (i, line) in option.with.iter().enumerate() {
+        within(format!("with[{i}]"), unit_line(line))?;
+    }
+    Ok(())
+}
+
+fn fits_one_line(list: &ArmyList, selector: &Selector) -> Result<(), Found> {
+    let mut lines = list.units.iter().filter(|line| selector.fits(line));
+    match (lines.next(), lines.next()) {
+        (None, _) => wrong("", "no line of the list fits"),
+        (Some(_), Some(_)) => wrong("", "several lines of the list fit"),
+        (Some(line), None) if selector.count == 0 || selector.count > line.count => {
+            wrong("count", format!("the line has {} Units", line.count))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,191 @@
+//! What a player or a program may see of a battle, as JSON.
+
+use acies_impetus::editions::Factor;
+use acies_impetus::frame::Frame;
+use acies_impetus::roll::Roll;
+use acies_impetus::state::{Engagement, State};
+use acies_impetus::steps::zone::zone_of;
+use acies_impetus::terrain::PieceSpec;
+use acies_impetus::unit::{UnitId, Whereabouts};
+use acies_impetus::{Impetus, Question, explain};
+use acies_rules::{NamedRoll, Next, Outcome, RuleId, RuleSet, Side, StateHash, Tally, digest};
+use acies_tabletop::{Footprint, Point, Pose};
+use serde::Serialize;
+
+/// A Unit on show.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct UnitView {
+    /// Its number.
+    pub id: UnitId,
+    /// Whose.
+    pub side: Side,
+    /// What its list calls it.
+    pub name: String,
+    /// Troop type.
+    #[serde(rename = "type")]
+    pub troop: &'static str,
+    /// Where it is.
+    pub whereabouts: Whereabouts,
+    /// Middle of the front and facing, if it stands on the table.
+    pub at: Option<Pose>,
+    /// Width and depth.
+    pub footprint: Footprint,
+    /// Corners: front left, front right, rear right, rear left.
+    pub corners: Option<[Point; 4]>,
+    /// VBU now and printed.
+    pub vbu: [u8; 2],
+    /// VBU now and printed of the rear base of a Large Unit.
+    pub rear_vbu: Option<[u8; 2]>,
+    /// Not Worn.
+    pub fresh: bool,
+    /// Disordered.
+    pub disordered: bool,
+    /// With the General.
+    pub general: bool,
+    /// In shieldwall.
+    pub shieldwall: bool,
+    /// A War Chariot that rolls.
+    pub rolling: bool,
+    /// Has acted this turn.
+    pub activated: bool,
+    /// In melee.
+    pub in_melee: bool,
+    /// Has a Zone of Control now.
+    pub zone_of_control: bool,
+}
+
+/// A battle on show.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BattleView {
+    /// Rule set.
+    pub rule_set: &'static str,
+    /// Turn; 0 during set-up.
+    pub turn: u16,
+    /// Whose phase it is.
+    pub active: Side,
+    /// Length and depth of the table.
+    pub table: Footprint,
+    /// Terrain.
+    pub terrain: Vec<PieceSpec>,
+    /// Units.
+    pub units: Vec<UnitView>,
+    /// Pairs in melee.
+    pub engaged: Vec<Engagement>,
+    /// Demoralisation value lost, and in all.
+    pub lost_vd: [[u16; 2]; 2],
+    /// Open procedures, outermost first.
+    pub agenda: Vec<Frame>,
+    /// Hash of the state.
+    pub hash: StateHash,
+}
+
+/// All of a battle.
+pub fn battle(state: &State) -> BattleView {
+    BattleView {
+        rule_set: Impetus::id(state),
+        turn: state.turn,
+        active: state.active,
+        table: state.setup.table,
+        terrain: state.field.pieces.iter().map(|p| p.spec().clone()).collect(),
+        units: (0..state.units().len()).map(|i| unit(state, UnitId(i as u8))).collect(),
+        engaged: state.engagements().to_vec(),
+        lost_vd: [0, 1].map(|i| [state.lost_vd[i], state.setup.vdt[i]]),
+        agenda: state.agenda().to_vec(),
+        hash: digest(state),
+    }
+}
+
+/// One Unit.
+pub fn unit(state: &State, id: UnitId) -> UnitView {
+    let (unit, profile) = (state.unit(id), state.profile(id));
+    let standing = unit.is_on_table();
+    UnitView {
+        id,
+        side: unit.side,
+        name: profile.name.clone(),
+        troop: profile.troop.code(),
+        whereabouts: unit.whereabouts,
+        at: standing.then(|| unit.pose()),
+        footprint: unit.footprint(),
+        corners: standing.then(|| unit.base().corners().map(|c| c.snap())),
+        vbu: [unit.vbu(), unit.vbu_printed()],
+        rear_vbu: unit.rear.map(|r| [state.unit(r).vbu(), state.unit(r).vbu_printed()]),
+        fresh: unit.is_fresh(),
+        disordered: unit.disordered,
+        general: state.has_general(id),
+        shieldwall: unit.shieldwall,
+        rolling: unit.rolling,
+        activated: unit.activated,
+        in_melee: state.in_melee(id),
+        zone_of_control: standing && zone_of(state, id).is_some(),
+    }
+}
+
+/// What comes next, on show.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NextView {
+    /// Somebody decides.
+    Decide {
+        /// Who.
+        who: Side,
+        /// What is asked.
+        question: Question,
+        /// The rule that asks.
+        rule: RuleId,
+    },
+    /// Dice are rolled.
+    Roll {
+        /// Name of the roll.
+        name: &'static str,
+        /// How many dice.
+        dice: u8,
+        /// Whose dice.
+        by: Side,
+        /// The rule that asks for them.
+        rule: RuleId,
+        /// The roll itself.
+        roll: Roll,
+        /// How its number comes about.
+        tally: Option<TallyView>,
+    },
+    /// The battle is over.
+    Over(Outcome),
+}
+
+/// A tally with its total.
+#[derive(Clone, Debug, Serialize)]
+pub struct TallyView {
+    /// The lines.
+    #[serde(flatten)]
+    pub tally: Tally<Factor>,
+    /// The sum of those that count.
+    pub total: i16,
+}
+
+impl From<Tally<Factor>> for TallyView {
+    fn from(tally: Tally<Factor>) -> Self {
+        let total = tally.total();
+        TallyView { tally, total }
+    }
+}
+
+/// What comes next.
+pub fn next(state: &State) -> NextView {
+    match Impetus::next(state) {
+        Next::Decide(prompt) => {
+            NextView::Decide { who: prompt.who, question: prompt.question, rule: prompt.rule }
+        }
+        Next::Roll(roll) => NextView::Roll {
+            name: roll.name(),
+            dice: roll.dice(),
+            by: roll.by(),
+            rule: roll.rule(),
+            tally: explain::explain(state, &roll).map(TallyView::from),
+            roll,
+        },
+        Next::Over(outcome) => NextView::Over(outcome),
+    }
+}
