@@ -254,14 +254,12 @@ fn bi08_chr_03_what_is_left_after_the_wheel_is_used_straight_ahead() {
         .second("far", s().at(20.0, 58.0, 180.0))
         .play();
     // Pivot (42, 26), then 1.288U to the north-west.
-    let end = (
-        42.0 + 3.0 * 0.70711 - 1.288 * 0.70711,
-        26.0 + 3.0 * 0.70711 + 1.288 * 0.70711,
-    );
+    let diagonal = core::f64::consts::FRAC_1_SQRT_2;
+    let (x, y) = (42.0 + (3.0 - 1.288) * diagonal, 26.0 + (3.0 + 1.288) * diagonal);
     play.activate(&["chariot"])
         .refused(drive(6.0, 45.0, 1.3), "BI08-CHR-03")
         .ok(drive(6.0, 45.0, 1.288))
-        .expect_at("chariot", end.0, end.1)
+        .expect_at("chariot", x, y)
         .expect_disordered("chariot", false);
 }
 

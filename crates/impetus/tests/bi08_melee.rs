@@ -476,18 +476,38 @@ fn bi08_mel_11_the_active_player_chooses_the_order() {
         .expect_joined(["a", "1"], [&[], &[]]);
 }
 
-/// If a Main Unit of a waiting melee has left, that melee falls away.
+/// If a Main Unit of a waiting melee has left, the melee is assigned anew from the Units still engaged.
 #[test]
-fn bi08_mel_11_a_waiting_melee_may_fall_away() {
-    // 2 beats b; its rout zone costs nothing to others, and a-1 is still fought; then 1 is alone.
+fn bi08_mel_11_a_waiting_melee_is_assigned_anew() {
     let mut play = drawn(&A_AND_B, &[("1", -3.0), ("2", 5.0), ("3", 13.0)]);
     let b = play.id("b");
-    // b beats 3, pursues nobody; then a-2 with the Support of 1.
     play.ok(Command::ChooseMelee { main: b });
     play.fight(&[6], &[]).roll("cohesion-test", &[5]);
     play.roll("retreat", &[2]).ok(Command::Pursue { pursue: false });
     // b no longer has an opponent of its own: it supports a against 2, whom it touches.
     play.expect_joined(["a", "2"], [&["b"], &["1"]]);
+}
+
+/// Or it falls away: 1 stands in the rout zone of 2 and is gone before a fights it.
+#[test]
+fn bi08_mel_11_a_waiting_melee_may_fall_away() {
+    let mut play = Table::new()
+        .first("a", fp().at(54.0, 21.0, 0.0))
+        .first("b", fp().at(62.0, 21.0, 0.0))
+        .second("1", fp().vbu(1).at(55.0, 26.0, 180.0))
+        .second("2", fp().vbu(1).at(62.5, 22.0, 180.0))
+        .second("far", fp().at(20.0, 50.0, 180.0))
+        .play();
+    play.activate(&["a", "b"]).ok(charge());
+    play.ok(Command::GoOn { distance: u(4.0) });
+    two_melees(&mut play, [["a", "1"], ["b", "2"]]);
+    let main = play.id("b");
+    play.ok(Command::ChooseMelee { main });
+    play.fight(&[6], &[]).roll("cohesion-test", &[6]);
+    play.expect_gone("2").expect_gone("1");
+    play.ok(Command::Pursue { pursue: false }).expect_no_roll();
+    assert_eq!(play.phases(), 1);
+    play.expect_in_melee("a", false);
 }
 
 #[test]

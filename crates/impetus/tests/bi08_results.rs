@@ -238,22 +238,30 @@ fn bi08_res_05_a_supporting_wagenburg_stays() {
     assert!(matches!(play.question(), Question::Pursue { .. }));
 }
 
+/// Only the Main Unit loses: the flank attacker of k has an opponent of its own and k is a Support.
 #[test]
 fn bi08_res_05_a_flanked_support_retreats_only() {
     let mut play = Table::new()
         .first("a", fp().at(60.0, 30.0, 0.0))
-        .first("flank", fp().at(70.0, 34.5, 270.0))
+        .first("flank", fp().at(70.0, 38.0, 270.0))
         .second("e", fp().at(58.0, 30.0, 180.0))
         .second("k", cm().at(66.0, 30.0, 180.0))
+        .second("m", fp().at(74.0, 42.0, 180.0))
         .engaged("a", "e")
         .engaged("a", "k")
         .engaged("flank", "k")
+        .engaged("m", "flank")
         .play();
-    // The flank of k is a second melee of its own Main Units; the one with a is fought first.
+    assert!(play.state().is_flanked(play.id("k")));
     play.activate(&["a"]).ok(Command::Fight);
-    play.expect_joined(["a", "e"], [&[], &[]]);
+    play.expect_joined(["a", "e"], [&[], &["k"]]);
+    play.fight(&[6], &[]).roll("cohesion-test", &[5]);
+    play.roll("retreat", &[2]).roll("retreat", &[5]);
+    play.expect_on_table("k").expect_at("k", 66.0, 35.0);
+}
 
-    // With a before k as well, k is a Support twice over and retreats when one of its Main Units is beaten.
+#[test]
+fn bi08_res_05_a_support_of_two_melees_retreats_as_soon_as_one_is_lost() {
     let mut play = Table::new()
         .first("a", fp().at(60.0, 30.0, 0.0))
         .first("b", fp().at(71.0, 30.0, 0.0))
