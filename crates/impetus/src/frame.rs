@@ -160,9 +160,9 @@ pub struct Clash {
     /// Units that have fought in this clash.
     pub fought: UnitSet,
     /// Ties broken: these pairs are Main Units before others of equal claim.
-    pub preferred: ArrayVec<[UnitId; 2], 6>,
+    pub preferred: ArrayVec<[UnitId; 2], 16>,
     /// Supports that had to choose, with the friendly Main Units they support.
-    pub supporting: ArrayVec<(UnitId, UnitSet), 4>,
+    pub supporting: ArrayVec<(UnitId, UnitSet), 8>,
     /// Units whose pila are settled.
     pub pila_settled: UnitSet,
     /// Who chooses the order.

@@ -224,6 +224,22 @@ fn bi08_chg_05_a_wheel_may_precede_the_charge_and_disorders() {
         .expect_in_melee("a", true);
 }
 
+/// 50° are 6.981U: with a die of 1 the charge of FP ends after 6U of arc, with a 6 it goes on to the enemy.
+#[test]
+fn bi08_chg_05_a_wheel_ends_where_allowance_and_bonus_are_spent() {
+    for (die, facing, contact) in [(1, 42.972, false), (6, 50.0, true)] {
+        let mut play = Table::new()
+            .first("a", fp().at(60.0, 20.0, 0.0))
+            .second("e", fp().disordered().at(62.0416, 23.5784, 230.0))
+            .play();
+        play.act("a", charge_wheeling(Hand::Right, 50.0, true))
+            .roll("charge-bonus", &[die])
+            .expect_facing("a", facing)
+            .expect_in_melee("a", contact)
+            .expect_disordered("a", true);
+    }
+}
+
 #[test]
 fn bi08_chg_05_no_wheel_when_disordered_in_a_zone_or_touching_an_enemy() {
     let turn = || charge_wheeling(Hand::Right, 30.0, false);

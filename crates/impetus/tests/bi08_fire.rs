@@ -117,13 +117,7 @@ fn bi08_fir_03_short_to_10_long_to_20_extreme_to_50() {
             .first("firer", gun().at(60.0, 5.0, 0.0))
             .second("target", fp().at(60.0, 5.0 + range, 180.0))
     };
-    for (range, dice) in [
-        (10.0, 7),
-        (10.1, 5),
-        (20.0, 5),
-        (20.1, 3),
-        (50.0, 3),
-    ] {
+    for (range, dice) in [(10.0, 7), (10.1, 5), (20.0, 5), (20.1, 3), (50.0, 3)] {
         expect_dice(at(range), dice);
     }
     let mut play = at(50.1).play();
@@ -246,7 +240,12 @@ fn bi08_fir_07_a_base_between_blocks_the_sight() {
 fn bi08_fir_07_ground_blocks_the_sight() {
     let table = || facing(archers(Weapon::LongbowA), fp(), 14.0);
     let between = |kind| table().rect(kind, 50.0, 22.0, 61.0, 28.0);
-    for kind in [TerrainKind::BuiltUpArea, TerrainKind::Wood, TerrainKind::GentleHill, TerrainKind::WoodedHill] {
+    for kind in [
+        TerrainKind::BuiltUpArea,
+        TerrainKind::Wood,
+        TerrainKind::GentleHill,
+        TerrainKind::WoodedHill,
+    ] {
         let mut play = between(kind).play();
         play.activate(&["firer"])
             .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
@@ -400,9 +399,7 @@ fn bi08_fir_11_bows_fire_over_friends_closer_to_them_than_to_the_target() {
 
 #[test]
 fn bi08_fir_11_only_bows_javelins_and_slings_fire_over_friends() {
-    let over = |weapon| {
-        facing(t().vbu(6).weapon(weapon), cm(), 5.0).first("friend", s().at(60.0, 22.5, 0.0))
-    };
+    let over = |weapon| facing(t().vbu(6).weapon(weapon), cm(), 5.0).first("friend", s().at(60.0, 22.5, 0.0));
     for (weapon, dice) in [
         (Weapon::LongbowB, 5),
         (Weapon::ShortBowA, 5),
@@ -439,7 +436,11 @@ fn bi08_fir_11_never_over_enemies_woods_or_hills() {
         .play();
     play.activate(&["firer"])
         .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
-    for kind in [TerrainKind::Wood, TerrainKind::SteepHill, TerrainKind::BuiltUpArea] {
+    for kind in [
+        TerrainKind::Wood,
+        TerrainKind::SteepHill,
+        TerrainKind::BuiltUpArea,
+    ] {
         let mut play = over_friend(Weapon::LongbowA, 1.0, 14.0)
             .rect(kind, 50.0, 25.0, 61.0, 31.0)
             .play();
@@ -564,9 +565,12 @@ fn bi08_fir_14_who_declared_stationary_stays_where_it_is() {
     }
     // After a move there is no stationary shot.
     let mut play = table().play();
-    play.activate(&["left", "right"])
-        .ok(ahead(1.0))
-        .fire_refused("left", "a", Stance::Stationary, "BI08-FIR-14");
+    play.activate(&["left", "right"]).ok(ahead(1.0)).fire_refused(
+        "left",
+        "a",
+        Stance::Stationary,
+        "BI08-FIR-14",
+    );
 }
 
 #[test]

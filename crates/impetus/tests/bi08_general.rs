@@ -149,7 +149,10 @@ fn bi08_gen_04_all_units_have_the_frontage_of_the_base_set() {
             w(),
         ]
     };
-    for (table, set, frontage) in [(Table::new(), BaseSet::F8, 8), (Table::new().f6(), BaseSet::F6, 6)] {
+    for (table, set, frontage) in [
+        (Table::new(), BaseSet::F8, 8),
+        (Table::new().f6(), BaseSet::F6, 6),
+    ] {
         let mut table = table.second("enemy", fp().at(45.0, 50.0, 180.0));
         for (n, spec) in specs().into_iter().enumerate() {
             let (x, y) = (10.0 + 10.0 * (n % 7) as f64, 10.0 + 15.0 * (n / 7) as f64);
@@ -166,25 +169,25 @@ fn bi08_gen_04_all_units_have_the_frontage_of_the_base_set() {
 
 #[test]
 fn bi08_gen_05_depth_depends_on_the_troop_type() {
-    let rows: [(fn() -> Spec, Troop, i32, i32); 13] = [
-        (fp, Troop::Fp, 3000, 2000),
-        (fl, Troop::Fl, 4000, 3000),
-        (t, Troop::T, 4000, 3000),
-        (s, Troop::S, 2000, 1500),
-        (cp, Troop::Cp, 6000, 4000),
-        (cm, Troop::Cm, 6000, 4000),
-        (cl, Troop::Cl, 6000, 4000),
-        (cgp, Troop::Cgp, 4000, 3000),
-        (cgl, Troop::Cgl, 4000, 3000),
-        (cf, Troop::Cf, 4000, 3000),
-        (art, Troop::Art, 4000, 3000),
-        (el, Troop::El, 4000, 3000),
-        (w, Troop::W, 8000, 8000),
+    let rows = [
+        (fp(), Troop::Fp, 3000, 2000),
+        (fl(), Troop::Fl, 4000, 3000),
+        (t(), Troop::T, 4000, 3000),
+        (s(), Troop::S, 2000, 1500),
+        (cp(), Troop::Cp, 6000, 4000),
+        (cm(), Troop::Cm, 6000, 4000),
+        (cl(), Troop::Cl, 6000, 4000),
+        (cgp(), Troop::Cgp, 4000, 3000),
+        (cgl(), Troop::Cgl, 4000, 3000),
+        (cf(), Troop::Cf, 4000, 3000),
+        (art(), Troop::Art, 4000, 3000),
+        (el(), Troop::El, 4000, 3000),
+        (w(), Troop::W, 8000, 8000),
     ];
     for (spec, troop, f8, f6) in rows {
         for (table, depth) in [(Table::new(), f8), (Table::new().f6(), f6)] {
             let play = table
-                .first("unit", spec().at(45.0, 20.0, 0.0))
+                .first("unit", spec.clone().at(45.0, 20.0, 0.0))
                 .second("enemy", fp().at(45.0, 50.0, 180.0))
                 .play();
             let footprint = play.unit("unit").footprint();

@@ -63,7 +63,11 @@ fn bi08_grp_01_fronts_in_line_within_a_fifth_of_a_u() {
 #[test]
 fn bi08_grp_01_line_column_and_block() {
     let (x, y) = (60.0, 20.0);
-    may_group(&[(fp(), x, y, 0.0), (fp(), x, y - 3.0, 0.0), (fp(), x, y - 6.0, 0.0)]);
+    may_group(&[
+        (fp(), x, y, 0.0),
+        (fp(), x, y - 3.0, 0.0),
+        (fp(), x, y - 6.0, 0.0),
+    ]);
     may_group(&[
         (fp(), x, y, 0.0),
         (fp(), x + 8.0, y, 0.0),
@@ -91,7 +95,11 @@ fn bi08_grp_01_a_group_is_set_straight_when_it_moves() {
 /// A base that cannot be set straight, because another stands there, is not in line.
 #[test]
 fn bi08_grp_01_there_must_be_room_to_be_set_straight() {
-    let crowd = [(fp(), 56.0, 20.0, 0.0), (fp(), 64.0, 20.2, 0.0), (fp(), 64.0, 17.2, 0.0)];
+    let crowd = [
+        (fp(), 56.0, 20.0, 0.0),
+        (fp(), 64.0, 20.2, 0.0),
+        (fp(), 64.0, 17.2, 0.0),
+    ];
     let (mut play, _) = standing(&crowd);
     play.activate_refused(&["a", "b"], "BI08-GRP-01");
     play.activate(&["a", "b", "c"]).ok(ahead(0.1));
@@ -274,8 +282,7 @@ fn bi08_grp_08_a_column_is_a_deep_target() {
     battery_at(target()).expect_roll("fire", 2 + 3);
     // Beside it, too far behind it, or facing elsewhere: no column.
     for (x, y, facing) in [(68.0, 30.0, 180.0), (60.0, 34.3, 180.0), (60.0, 38.0, 0.0)] {
-        battery_at(target().second("other", fl().at(x, y, facing)))
-            .expect_line(Factor::DeepTarget, None);
+        battery_at(target().second("other", fl().at(x, y, facing))).expect_line(Factor::DeepTarget, None);
     }
 }
 
@@ -355,7 +362,11 @@ fn bi08_lrg_01_a_large_unit_is_never_dissolved() {
         .activate_refused(&["front", "rear"], "BI08-LRG-01");
     play.act("front", ahead(5.0)).expect_at("front", 60.0, 25.0);
     assert!(play.state().is_large(play.id("front")));
-    assert_eq!(play.asked(), Side::Second, "the rear Unit is not activated by itself");
+    assert_eq!(
+        play.asked(),
+        Side::Second,
+        "the rear Unit is not activated by itself"
+    );
 }
 
 /// A block of pikes, shot at for 1 DAMAGE.
@@ -422,8 +433,7 @@ fn bi08_lrg_03_disorder_does_not_cost_the_depth_bonus() {
         .expect_line(Factor::Disordered, Some(-1));
     // It stays one block in Disorder, and rallies as one.
     let mut play = block_hit(pikes(), pikes());
-    play.roll("cohesion-test", &[3])
-        .expect_disordered("front", true);
+    play.roll("cohesion-test", &[3]).expect_disordered("front", true);
     assert!(play.state().is_large(play.id("front")));
     play.act("front", Command::Rally)
         .expect_disordered("front", false);
@@ -458,9 +468,9 @@ fn bi08_lrg_04_impetus_and_depth_last_while_the_front_is_fresh() {
 /// Covers: BI08-RET-10
 #[test]
 fn bi08_lrg_05_without_its_rear_an_ordinary_unit_remains() {
-    let mut play = block_hit(pikes().vd(3), pikes().vd(3).vbu_now(2));
+    let mut play = block_hit(pikes().vd(2), pikes().vd(2).vbu_now(2));
     play.roll("cohesion-test", &[6]).expect_gone("rear");
-    assert_eq!(play.state().lost_vd, [0, 3]);
+    assert_eq!(play.state().lost_vd, [0, 2]);
     play.expect_at("front", 60.0, 30.0)
         .expect_vbu("front", 5)
         .expect_fresh("front", true);
@@ -584,7 +594,8 @@ fn bi08_cmd_01_the_general_is_removed_with_his_unit() {
     play.expect_gone("general").end_phase().end_phase();
     play.expect_line(Factor::General, Some(2))
         .roll("initiative", &[3, 4]);
-    play.expect_line(Factor::General, None).roll("initiative", &[4, 4]);
+    play.expect_line(Factor::General, None)
+        .roll("initiative", &[4, 4]);
     // 7 + 2 against 8.
     assert_eq!(play.asked(), Side::First);
 }

@@ -122,6 +122,28 @@ fn bi08_mel_05_a_die_chooses_between_equal_opponents_of_a_charger() {
     }
 }
 
+/// A long line that meets another half a base off: one die for every charger, and no end of dice is asked for.
+#[test]
+fn bi08_mel_05_a_whole_line_may_need_a_die_each() {
+    let mut table = Table::new();
+    let names: Vec<String> = (0..10).map(|n| format!("a{n}")).collect();
+    for (n, name) in names.iter().enumerate() {
+        table = table.first(name, fp().at(16.0 + 8.0 * n as f64, 20.0, 0.0));
+    }
+    for n in 0..11 {
+        table = table.second(&format!("e{n}"), fp().at(12.0 + 8.0 * f64::from(n), 22.0, 180.0));
+    }
+    let mut play = table.play();
+    let line: Vec<&str> = names.iter().map(String::as_str).collect();
+    play.activate(&line).ok(charge());
+    for _ in 0..10 {
+        play.roll("alignment", &[1]);
+    }
+    let main = play.id("a9");
+    play.ok(Command::ChooseMelee { main })
+        .expect_joined(["a9", "e9"], [&[], &["e10"]]);
+}
+
 #[test]
 fn bi08_mel_05_otherwise_the_owner_of_the_activated_unit_chooses() {
     let mut play = Table::new()
@@ -538,6 +560,7 @@ fn bi08_mel_12_a_draw_leaves_both_in_contact() {
 fn bi08_mel_13_the_winner_catches_the_loser_as_often_as_that_happens() {
     let mut play = duel(cp(), cm().vbu(8));
     play.act("a", charge()).expect_pools(10, 8);
+    let depth = play.state().agenda().len();
     for (phase, vbu) in [(1, 7), (2, 6)] {
         assert_eq!(play.phases(), phase);
         play.fight(&[6], &[]).roll("cohesion-test", &[6]);
@@ -546,6 +569,8 @@ fn bi08_mel_13_the_winner_catches_the_loser_as_often_as_that_happens() {
         play.expect_at("a", 60.0, 22.0 + 2.0 * phase as f64)
             .expect_in_melee("a", true)
             .expect_line(Factor::Impetus, Some(4));
+        // However long the series, the procedures do not pile up.
+        assert_eq!(play.state().agenda().len(), depth);
     }
     assert_eq!(play.phases(), 3);
     play.expect_pools(10, 5).fight(&[], &[]);

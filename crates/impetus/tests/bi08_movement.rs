@@ -323,6 +323,18 @@ fn bi08_mov_06_nobody_leaves_the_table_of_his_own_will() {
         .ok(shift(-90.0, 1.0));
 }
 
+/// The rear left corner swings over the edge between 20 and 55 degrees and comes back.
+#[test]
+fn bi08_mov_06_no_part_of_a_wheel_leaves_the_table() {
+    let mut play = Table::new()
+        .first("mover", cl().m(14.0).at(5.5, 30.0, 0.0))
+        .second("enemy", fp().disordered().at(20.0, 34.0, 270.0))
+        .play();
+    play.activate(&["mover"])
+        .refused(wheel(Hand::Right, 85.0, 0.0), "BI08-MOV-06")
+        .refused(charge_wheeling(Hand::Right, 85.0, true), "BI08-MOV-06");
+}
+
 #[test]
 fn bi08_mov_06_a_pursuit_stops_at_the_edge() {
     let mut play = Table::new()

@@ -130,13 +130,7 @@ fn bi08_pil_03_a_disordered_or_worn_support_throws_none() {
         );
     }
     // The Support alone has pila: one die, thrown at the charger all the same.
-    expect_pila(
-        &charges_two(fp(), legion()),
-        Side::Second,
-        "main",
-        "charger",
-        1,
-    );
+    expect_pila(&charges_two(fp(), legion()), Side::Second, "main", "charger", 1);
 }
 
 #[test]

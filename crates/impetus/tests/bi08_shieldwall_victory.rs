@@ -67,7 +67,8 @@ fn bi08_shw_01_forming_takes_the_whole_activation() {
     play.fire("unit", "enemy", Stance::Moving).roll("fire", &[1, 1]);
     play.refused(Command::FormShieldwall, "BI08-SHW-01");
     let mut play = table();
-    play.ok(ahead(1.0)).refused(Command::FormShieldwall, "BI08-SHW-01");
+    play.ok(ahead(1.0))
+        .refused(Command::FormShieldwall, "BI08-SHW-01");
     // Not as a Group.
     let mut play = table();
     play.ok(Command::CancelActivation);
@@ -169,7 +170,12 @@ fn bi08_shw_02_disorder_does_not_end_it_but_a_loss_does() {
 
 #[test]
 fn bi08_shw_02_any_move_or_wheel_ends_it() {
-    for command in [ahead(0.1), wheel(Hand::Left, 1.0, 0.0), shift(90.0, 0.5), shift(180.0, 0.5)] {
+    for command in [
+        ahead(0.1),
+        wheel(Hand::Left, 1.0, 0.0),
+        shift(90.0, 0.5),
+        shift(180.0, 0.5),
+    ] {
         let mut play = active(fp().shieldwall());
         play.ok(command);
         assert!(!play.unit("unit").shieldwall);

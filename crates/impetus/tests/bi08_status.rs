@@ -165,14 +165,18 @@ fn bi08_sta_04_a_push_costs_a_disordered_unit_nothing_more() {
     play.act("charger", charge());
     play.roll_padded("melee", &[6]).roll_padded("melee", &[]);
     play.roll("cohesion-test", &[5]).roll("retreat", &[6]);
-    play.expect_at("front", 60.0, 28.0).expect_at("behind", 60.0, 31.0);
+    play.expect_at("front", 60.0, 28.0)
+        .expect_at("behind", 60.0, 31.0);
     play.expect_vbu("behind", 5).expect_disordered("behind", true);
     assert_eq!(disorders(&play, "behind"), 0);
 }
 
 fn disordered_crossbows() -> Play {
     let mut play = Table::new()
-        .first("crossbows", t().weapon(Weapon::CrossbowB).disordered().at(60.0, 20.0, 0.0))
+        .first(
+            "crossbows",
+            t().weapon(Weapon::CrossbowB).disordered().at(60.0, 20.0, 0.0),
+        )
         .second("spears", fp().at(60.0, 30.0, 180.0))
         .play();
     play.activate(&["crossbows"]);
@@ -243,7 +247,8 @@ fn bi08_sta_05_rally_anywhere_outside_melee() {
         .expect_disordered("spears", false);
     play.activate(&["steady"]).refused(Command::Rally, "BI08-STA-05");
     play.ok(Command::CancelActivation);
-    play.activate(&["fighting"]).refused(Command::Rally, "BI08-TURN-06");
+    play.activate(&["fighting"])
+        .refused(Command::Rally, "BI08-TURN-06");
 }
 
 /// Covers: BI08-CHR-01, BI08-CHR-05
@@ -360,10 +365,8 @@ fn bi08_sta_08_rear_base_is_routed_with_the_front() {
     assert_eq!(fate("front"), Whereabouts::Gone(Fate::LostWhileFlanked));
     assert_eq!(fate("rear"), Whereabouts::Gone(Fate::WithItsBlock));
     let rear = play.id("rear");
-    assert!(
-        play.happened(|e| matches!(e, Event::Removed { unit, rule, .. }
-            if *unit == rear && rule.0 == "BI08-STA-08"))
-    );
+    assert!(play.happened(|e| matches!(e, Event::Removed { unit, rule, .. }
+            if *unit == rear && rule.0 == "BI08-STA-08")));
 }
 
 /// Covers: BI08-FIR-09, BI08-TURN-06
@@ -406,7 +409,8 @@ fn bi08_sta_09_sides_that_touch_after_a_retreat_are_not_in_melee() {
     let gap = play.unit("wing").base().gap(play.unit("loser").base());
     assert!(gap <= 0.01, "their sides touch: {gap}");
     play.ok(Command::Pursue { pursue: false });
-    play.expect_in_melee("wing", false).expect_in_melee("loser", false);
+    play.expect_in_melee("wing", false)
+        .expect_in_melee("loser", false);
     play.activate(&["wing"]).fire("wing", "far", Stance::Moving);
     play.expect_roll("fire", 2).roll("fire", &[1; 2]);
     play.ok(ahead(2.0)).expect_at("wing", 68.0, 36.0);

@@ -157,9 +157,9 @@ impl Path {
     }
 }
 
-/// A number in hundredths, without needless zeros.
+/// A number in thousandths, without needless zeros.
 pub(super) fn number(value: f64) -> String {
-    let rounded = (value * 100.0).round() / 100.0;
+    let rounded = (value * 1000.0).round() / 1000.0;
     // Nothing is ever "-0" or not a number in a picture.
     if !rounded.is_finite() || rounded == 0.0 {
         return "0".to_owned();

@@ -1,6 +1,7 @@
 //! What follows a melee: retreats, then pursuit (section 30.6, M8 to M10).
 
 use super::charge::engage;
+use super::clash::is_done_but_for;
 use super::{Coming, ask};
 use crate::command::Command;
 use crate::frame::{Aftermath, AftermathStage, Clash, Frame, Occasion, Pursuit, Retreat};
@@ -250,6 +251,12 @@ fn make_contact(game: &mut Game<'_>, fall: Aftermath) {
     }
     game.end();
     if !newcomers.is_empty() {
+        // BI08-MEL-13: a series of pursuits may be long; a clash in which nothing else waits ends before the next begins.
+        if let Some(Frame::Clash(clash)) = game.state.agenda().last().cloned()
+            && is_done_but_for(game.state, &clash, newcomers)
+        {
+            game.end();
+        }
         game.begin(Frame::Clash(Clash {
             newcomers,
             occasion: Occasion::Pursuit,

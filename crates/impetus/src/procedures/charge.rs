@@ -135,15 +135,16 @@ pub fn answer(game: &mut Game<'_>, charge: Charge, command: &Command) -> Judged<
         distance.units()
     };
     if far > 0.0 {
-        go_straight(game, unit, far);
+        go_straight(game, unit, far, UnitSet::EMPTY);
     }
     let waiting = charge.waiting.without(unit);
     game.go_on(Frame::Charge(Charge { waiting, ..charge }));
     Ok(())
 }
 
-/// One Unit goes straight on: Disorder by ground and Zones, skirmishers that are passed.
-fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64) {
+/// One Unit goes straight on: Disorder by ground and Zones, skirmishers that are passed. `together`: those who run with
+/// it and pass nobody of their own.
+fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitSet) {
     let state = &*game.state;
     let base = *state.base(unit);
     let leg = Leg::Straight {
@@ -163,7 +164,7 @@ fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64) {
     let there = base.shifted(base.forward * distance);
     let passed: UnitSet = state
         .army(state.side(unit))
-        .filter(|f| *f != unit && state.profile(*f).troop == Troop::S)
+        .filter(|f| *f != unit && !together.has(*f) && state.profile(*f).troop == Troop::S)
         .filter(|f| there.penetration(state.base(*f)) > SLACK)
         .collect();
     game.place(
@@ -203,6 +204,7 @@ fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64) {
 
 /// Wheel, then the common run until the first touch.
 fn start_run(game: &mut Game<'_>, charge: Charge) {
+    let charge = run::within_budget(game.state, charge);
     if let Some(wheel) = charge.wheel {
         wheel_all(game, &charge, wheel);
     } else {
@@ -214,7 +216,7 @@ fn start_run(game: &mut Game<'_>, charge: Charge) {
     let own: UnitSet = members.iter().map(|m| m.unit).collect();
     // Rearmost first would overlap friends of the Group: all bases are put at once, then each is looked at.
     for member in &members {
-        go_straight(game, member.unit, common.distance);
+        go_straight(game, member.unit, common.distance, own);
     }
     let waiting = if common.contacted.is_empty() {
         UnitSet::EMPTY

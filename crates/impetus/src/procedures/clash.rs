@@ -29,6 +29,17 @@ fn waiting(clash: &Clash, melees: &[Pairing]) -> ArrayVec<Pairing, 16> {
         .collect()
 }
 
+/// Its newcomers have fought, and nothing is left to be fought but what these others start themselves.
+pub fn is_done_but_for(state: &State, clash: &Clash, others: UnitSet) -> bool {
+    clash.newcomers.minus(clash.fought).is_empty()
+        && match assign(state, clash) {
+            Assignment::Melees(melees) => waiting(clash, &melees)
+                .iter()
+                .all(|m| !m.everybody().and(others).is_empty()),
+            _ => false,
+        }
+}
+
 /// What the clash waits for.
 pub fn next(state: &State, clash: &Clash) -> Coming {
     if let Some(unit) = clash.tie_die {

@@ -248,7 +248,7 @@ fn line_of_sight(
     // BI08-FIR-11: only if every friend is closer to the firer than to the target.
     match friends
         .iter()
-        .find(|f| state.base(*f).gap(from) >= state.base(*f).gap(to))
+        .find(|f| state.base(*f).gap(from) >= state.base(*f).gap(to) - TOLERANCE)
     {
         Some(friend) => Err(Blocked::Friend(friend)),
         None => Ok((true, wood_edge)),

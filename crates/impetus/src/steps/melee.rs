@@ -35,6 +35,7 @@ impl Pairing {
 
 /// How the Main Units of a complex of contacts are found.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant)] // It lives for a moment; a box would allocate.
 pub enum Assignment {
     /// Found.
     Melees(ArrayVec<Pairing, 16>),
@@ -120,21 +121,19 @@ pub fn assign(state: &State, clash: &Clash) -> Assignment {
         else {
             break;
         };
-        let equal: ArrayVec<[UnitId; 2], 8> = pairs
+        // Equal claims matter only where they compete for a Unit.
+        let rivals: ArrayVec<[UnitId; 2], 8> = pairs
             .iter()
             .filter(|p| free(p) && !better(&best, p) && !better(p, &best))
             .map(|p| p.0)
+            .filter(|p| p[0] == best.0[0] || p[1] == best.0[1])
             .take(8)
-            .collect();
-        // Equal claims matter only where they compete for a Unit.
-        let rivals: ArrayVec<[UnitId; 2], 8> = equal
-            .iter()
-            .filter(|p| **p == best.0 || p[0] == best.0[0] || p[1] == best.0[1])
-            .copied()
             .collect();
         let mains = if rivals.len() > 1 {
             match clash.preferred.iter().find(|p| rivals.contains(*p)) {
                 Some(pair) => *pair,
+                // A bound that no battle comes near: beyond it the first of equal claims is taken.
+                None if clash.preferred.is_full() => best.0,
                 None => {
                     let charger = clash
                         .newcomers
@@ -169,6 +168,7 @@ pub fn assign(state: &State, clash: &Clash) -> Assignment {
         if can.len() > 2 {
             match clash.supporting.iter().find(|(u, _)| *u == unit) {
                 Some((_, chosen)) => can = can.and(*chosen),
+                None if clash.supporting.is_full() => can = can.iter().take(2).collect(),
                 None => return Assignment::SupportChoice { unit, mains: can },
             }
         }

@@ -476,6 +476,17 @@ fn each_obstacle(state: &State, formation: &Formation, reach: f64, mut see: impl
     }
 }
 
+/// Does a stretch leave the table anywhere (BI08-MOV-06)? A wheel is looked at every five degrees.
+pub fn leaves_table(state: &State, leg: &Leg) -> bool {
+    match leg {
+        Leg::Straight { .. } => !state.holds(&leg.at(1.0)),
+        Leg::Turn { radians, .. } => {
+            let steps = ((radians / 0.0873) as usize).clamp(1, 18);
+            (1..=steps).any(|s| !state.holds(&leg.at(s as f64 / steps as f64)))
+        }
+    }
+}
+
 /// How far a base can go before a corner leaves the table (BI08-MOV-06).
 pub fn room_on_table(state: &State, base: &Base, direction: Vec2, reach: f64) -> f64 {
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
@@ -919,14 +930,7 @@ impl<'a> Body<'a> {
     fn keep_leg_off(&self, path: &Path, leg: &Leg) -> Judged<()> {
         let state = self.state;
         let unit = path.unit;
-        let off_table = match leg {
-            Leg::Straight { .. } => !state.holds(&leg.at(1.0)),
-            Leg::Turn { radians, .. } => {
-                let steps = ((radians / 0.0873) as usize).clamp(1, 18);
-                (1..=steps).any(|s| !state.holds(&leg.at(s as f64 / steps as f64)))
-            }
-        };
-        if off_table {
+        if leaves_table(state, leg) {
             return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
         }
         if let Some((_, piece)) = ground::first_impassable(state, unit, leg) {

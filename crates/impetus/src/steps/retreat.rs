@@ -26,6 +26,7 @@ pub struct Plan {
 
 /// What comes of a retreat with the choices made so far.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant)] // A plan lives on the stack for a moment; a box would allocate.
 pub enum Retreating {
     /// The owner chooses between passing and pushing this friend.
     Ask(UnitId),
@@ -33,6 +34,7 @@ pub enum Retreating {
     Planned(Plan),
 }
 
+#[allow(clippy::large_enum_variant)] // As above.
 enum Walk {
     Ask(UnitId),
     Done(Plan),

@@ -250,7 +250,7 @@ fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()>
         if let Some(of) = zone::zones_crossed(state, side, &leg).iter().next() {
             return refuse(Why::EntersZone { unit, of }, "BI08-ZOC-02");
         }
-        if !state.holds(&leg.at(1.0)) {
+        if movement::leaves_table(state, &leg) {
             return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
         }
         if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
@@ -332,6 +332,25 @@ fn judge_straight_part(
         }
     }
     Ok(())
+}
+
+/// BI08-CHG-05: a wheel that allowance and bonus do not pay for ends where they are spent.
+pub fn within_budget(state: &State, charge: Charge) -> Charge {
+    let units: ArrayVec<UnitId, MAX_GROUP> = charge.units.iter().collect();
+    let most = budget(state, &units, if charge.bonus { charge.die } else { 0 });
+    let arc = charge.arc.units();
+    match charge.wheel {
+        Some(wheel) if arc > most + TOLERANCE => {
+            let seconds = f64::from(wheel.angle.as_seconds()) * most / arc;
+            let angle = Angle::seconds(seconds as i32);
+            Charge {
+                wheel: Some(Wheel { angle, ..wheel }),
+                arc: Length::snap(most),
+                ..charge
+            }
+        }
+        _ => charge,
+    }
 }
 
 /// The common run with the die that was rolled, from the places after the wheel.

@@ -770,3 +770,15 @@ impl Play {
         self.refused(command, "BI08-TURN-07")
     }
 }
+
+impl Play {
+    /// Middle of the front edge, within 0.02 U: where the edge of terrain stops a base, a sliver of overlap is left.
+    pub fn expect_about(&mut self, name: &str, x: f64, y: f64) -> &mut Self {
+        let front = self.unit(name).pose().front.vec();
+        assert!(
+            (front.x - x).abs() <= 0.02 && (front.y - y).abs() <= 0.02,
+            "{name} stands at {front:?}, expected about ({x}, {y})"
+        );
+        self
+    }
+}

@@ -1,0 +1,59 @@
+//! The engine's face for the web page, as WebAssembly.
+//!
+//! It passes on and decides nothing: requests and answers are those of the line protocol in `acies-wire`.
+//! Everything here can also be built natively, where [`Session`] and [`fingerprint`] do the same.
+
+use acies_rules::{StateHash, digest};
+use acies_wire::{ReadError, file, protocol};
+use wasm_bindgen::prelude::*;
+
+/// One conversation in the line protocol (`docs/protocol.md`).
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Session {
+    conversation: protocol::Session,
+    over: bool,
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// A new conversation.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Session {
+        Session::default()
+    }
+
+    /// Answers one request; both are one JSON object.
+    pub fn answer(&mut self, line: &str) -> String {
+        let (answer, over) = self.conversation.answer(line);
+        self.over |= over;
+        answer
+    }
+
+    /// Has `quit` been said?
+    #[wasm_bindgen(getter)]
+    pub fn over(&self) -> bool {
+        self.over
+    }
+}
+
+/// Replays a journal, verifies the hash of every entry, and gives the hash at its end.
+/// A journal that cannot be read or does not replay throws an error that names the field.
+#[wasm_bindgen]
+pub fn replay_hash(journal: &str) -> Result<String, JsError> {
+    match replayed(journal) {
+        Ok(hash) => Ok(hash.to_string()),
+        Err(error) => Err(JsError::new(&error.to_string())),
+    }
+}
+
+/// What [`replay_hash`] does, for Rust.
+pub fn replayed(journal: &str) -> Result<StateHash, ReadError> {
+    file::journal(journal).map(|opened| digest(opened.battle.state()))
+}
+
+/// A fingerprint of the geometry after so many rounds, in hexadecimal: the same on every machine.
+#[wasm_bindgen]
+pub fn fingerprint(rounds: u32) -> String {
+    format!("{:016x}", acies_tabletop::probe::fingerprint(rounds))
+}
