@@ -1,8 +1,10 @@
-//! The project's everyday commands: `cargo xtask test`, `cargo xtask play`, `cargo xtask rules`.
+//! The project's everyday commands: `cargo xtask test`, `cargo xtask play` and the others of [`USAGE`].
 
+mod bench;
 mod play;
 mod rules;
 mod test;
+mod wasm;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,9 +13,13 @@ const USAGE: &str = "\
 The everyday commands of Acies.
 
   cargo xtask play [options of `acies fight`]   build the program and watch a battle
-  cargo xtask test [--fast]                     every check; --fast leaves out the documentation
+  cargo xtask test [--fast]                     every check; --fast leaves out documentation
+                                                and WebAssembly
   cargo xtask rules [--check] [--json]          which rule is in which code and test;
-                                                --check leaves out the table";
+                                                --check leaves out the table
+  cargo xtask wasm                              the engine as WebAssembly, for the page and for Node.js
+  cargo xtask bench [--profile] [--write]       how fast it is, beside OpenSpiel, or where the time goes;
+                                                --write puts it into docs/benchmarks.md";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -36,6 +42,8 @@ fn run(command: &str, arguments: &[String]) -> Result<(), String> {
         "play" => play::run(&root, arguments),
         "test" => test::run(&root, test::Options::parse(arguments)?),
         "rules" => rules::run(&root, rules::Options::parse(arguments)?),
+        "wasm" => wasm::run(&root, arguments),
+        "bench" => bench::run(&root, bench::Options::parse(arguments)?),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
             Ok(())
@@ -56,4 +64,13 @@ fn root() -> Result<PathBuf, String> {
 /// The cargo that runs this program, so that its version is kept.
 fn cargo() -> std::process::Command {
     std::process::Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// Runs a program that must end well; `what` names it if it does not.
+fn ran(what: &str, command: &mut std::process::Command) -> Result<(), String> {
+    let status = command.status();
+    match status.map_err(|error| format!("{what}: cannot be started: {error}"))? {
+        status if status.success() => Ok(()),
+        status => Err(format!("{what}: {status}")),
+    }
 }

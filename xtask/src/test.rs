@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use crate::{cargo, rules};
+use crate::{cargo, ran, rules, wasm};
 
 /// What the command line asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +106,14 @@ fn steps() -> Vec<Step> {
             },
         },
         Step {
+            name: "WebAssembly agrees with native",
+            when: When::Unhurried,
+            action: Action::Check {
+                shown: "cargo xtask wasm, then node crates/browser/tests/agree.cjs",
+                check: wasm::check,
+            },
+        },
+        Step {
             name: "program",
             when: When::Exists("examples/bot.py"),
             action: program(
@@ -201,13 +209,7 @@ impl Action {
     fn take(&mut self, root: &Path) -> Result<(), String> {
         match self {
             Action::Check { check, .. } => check(root),
-            Action::Program { shown, command } => {
-                let status = command.current_dir(root).status();
-                match status.map_err(|error| format!("{shown}: cannot be started: {error}"))? {
-                    status if status.success() => Ok(()),
-                    status => Err(format!("{shown}: {status}")),
-                }
-            }
+            Action::Program { shown, command } => ran(shown, command.current_dir(root)),
         }
     }
 }

@@ -3,10 +3,46 @@
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use std::path::PathBuf;
 
+const EXAMPLES: &str = "\
+Start here:
+  acies fight --watch                 watch a battle
+  acies fight --seed 7 -o a.journal   fight one and keep its journal
+  acies replay a.journal --turn 3     read what happened in its third turn
+  acies draw a.journal -o a.svg       draw how it ended
+  acies rules zone of control         look a rule up
+
+The program ends with 0 if all went well, 1 if a file or battle is wrong, 2 if the command line is.";
+
+const FIGHT_JSON: &str = "\
+Without SCENARIO and --army, hastings-1066 is fought.
+--json prints for each entry {\"entry\", \"turn\", \"account\"}, at the end {\"over\", \"turns\", \"entries\", \"lost-vd\",
+\"vdt\", \"hash\"}; docs/protocol.md explains them.";
+
+const REPLAY_JSON: &str = "\
+An entry is a command or a roll; they are numbered from 1, and 0 is the beginning.
+--json prints for each entry {\"entry\", \"turn\", \"account\", \"hash\"}, with --at {\"entry\", \"state\", \"next\"}, with
+--verify {\"verified\", \"entries\", \"hash\"}; docs/protocol.md explains them.";
+
+const ENGINE: &str = "\
+A program writes one JSON request a line and reads one JSON answer a line:
+
+  > {\"do\": \"load\", \"scenario\": \"hastings-1066\", \"seed\": 7}
+  > {\"do\": \"roll\"}
+  > {\"do\": \"sample\"}
+  > {\"do\": \"quit\"}
+
+docs/protocol.md describes all requests; examples/bot.py plays a whole battle with them.";
+
 /// Ancient and medieval miniature battles: rules enforced, every die explained.
 #[derive(Debug, Parser)]
-#[command(name = "acies", version, about, long_about = None, propagate_version = true, max_term_width = 100)]
-#[command(after_help = "Start here:\n  acies fight --watch                 watch a battle\n  acies fight --seed 7 -o a.journal   fight one and keep its journal\n  acies replay a.journal --turn 3     look at its third turn\n  acies draw a.journal -o a.svg       draw how it ended\n  acies rules zone of control         look a rule up")]
+#[command(
+    name = "acies",
+    bin_name = "acies",
+    version,
+    propagate_version = true,
+    max_term_width = 100
+)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) what: What,
@@ -16,7 +52,7 @@ pub(crate) struct Args {
 pub(crate) enum What {
     /// Fight a battle between two computer players and print its account
     Fight(Fight),
-    /// Verify a journal and step through it
+    /// Check the journal of a battle and show what happened
     Replay(Replay),
     /// Draw the table of a scenario or journal as SVG or PNG
     Draw(Draw),
@@ -24,28 +60,31 @@ pub(crate) enum What {
     Rules(Rules),
     /// List the scenarios and army lists that come with the program
     List(List),
-    /// Speak the line protocol on standard input and output (docs/protocol.md)
+    /// Let another program play: JSON lines on standard input and output
+    #[command(after_help = ENGINE)]
     Engine,
 }
 
 #[derive(Debug, ClapArgs)]
+#[command(after_help = FIGHT_JSON)]
 pub(crate) struct Fight {
-    /// Scenario: an id from `acies list`, or a JSON file
+    /// Scenario: an id from `acies list`, or a file (docs/scenarios.md)
     #[arg(value_name = "SCENARIO", conflicts_with = "army")]
     pub(crate) scenario: Option<String>,
-    /// An army list by its id, given twice: terrain and deployment are then set up by the rules
+    /// Two army lists by their ids, instead of a scenario: --army welsh --army incas. Terrain and deployment are
+    /// then part of the battle
     #[arg(long, value_name = "LIST", num_args = 1)]
     pub(crate) army: Vec<String>,
     /// Seed of dice and players; the same seed gives the same battle
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// End a battle that is not decided after this many turns, as the scenario would
-    #[arg(long, value_name = "N", default_value_t = 60)]
+    /// Turn limit where the scenario has none; then the army that has lost the smaller share wins
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) turns: u16,
-    /// Write the journal to this file
+    /// Write the journal to this file, for `acies replay` and `acies draw`
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Animate the battle in the terminal
+    /// Show the table after each step, if the output is a terminal
     #[arg(long, conflicts_with = "json")]
     pub(crate) watch: bool,
     /// Milliseconds between two pictures when watching
@@ -60,21 +99,22 @@ pub(crate) struct Fight {
 }
 
 #[derive(Debug, ClapArgs)]
+#[command(after_help = REPLAY_JSON)]
 pub(crate) struct Replay {
-    /// Journal file; `-` reads standard input
+    /// Journal written by `acies fight -o`; `-` reads standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Show only this turn (0 is the set-up)
+    /// Tell only this turn (0 is the set-up)
     #[arg(long, value_name = "N", conflicts_with = "at")]
     pub(crate) turn: Option<u16>,
     /// Show the table after this entry
     #[arg(long, value_name = "ENTRY")]
     pub(crate) at: Option<u32>,
-    /// Step through it: Enter goes on, b goes back, t N jumps to a turn, q ends
+    /// Step through it with pictures: Enter goes on, b goes back, t N goes to turn N, q ends
     #[arg(long, conflicts_with_all = ["turn", "at", "json"])]
     pub(crate) step: bool,
-    /// Only verify the hashes
-    #[arg(long)]
+    /// Say only whether every entry leads to the recorded state
+    #[arg(long, conflicts_with_all = ["turn", "at", "step"])]
     pub(crate) verify: bool,
     /// Print one JSON object a line instead of words
     #[arg(long)]
@@ -99,17 +139,17 @@ pub(crate) struct Draw {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Rules {
-    /// A rule id such as BI08-CHG-05, or words that must all occur
+    /// A rule id such as BI08-CHG-05, or words that must all occur; without any, every rule in a line
     #[arg(value_name = "ID | WORDS")]
     pub(crate) words: Vec<String>,
-    /// Print JSON
+    /// Print one JSON object a line instead of words
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct List {
-    /// Print JSON
+    /// Print one JSON object a line instead of words
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -12,18 +12,24 @@ pub(crate) fn run() -> Result<(), Failure> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = (&mut input).take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line)?;
+        let read = (&mut input)
+            .take(MAX_LINE as u64 + 1)
+            .read_until(b'\n', &mut line)?;
         if read == 0 {
             return Ok(());
         }
         if line.len() > MAX_LINE {
             skip_line(&mut input)?;
-            writeln!(out, "{}", bad_line("the line is too long"))?;
+            writeln!(
+                out,
+                "{}",
+                bad_line(&format!("longer than {} MiB", MAX_LINE / (1024 * 1024)))
+            )?;
             out.flush()?;
             continue;
         }
         let Ok(text) = std::str::from_utf8(&line) else {
-            writeln!(out, "{}", bad_line("the line is not UTF-8"))?;
+            writeln!(out, "{}", bad_line("not UTF-8"))?;
             out.flush()?;
             continue;
         };
@@ -40,7 +46,7 @@ pub(crate) fn run() -> Result<(), Failure> {
 }
 
 fn bad_line(message: &str) -> serde_json::Value {
-    serde_json::json!({ "ok": false, "error": { "kind": "bad-request", "field": "line", "message": message } })
+    serde_json::json!({ "ok": false, "error": { "kind": "bad-request", "field": "line", "message": format!("line: {message}") } })
 }
 
 /// Leaves the rest of an overlong line behind.

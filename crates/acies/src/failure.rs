@@ -10,6 +10,8 @@ pub(crate) enum Failure {
     File { path: String, error: io::Error },
     /// A file is not what it should be.
     Content { path: String, problem: String },
+    /// A battle cannot go on.
+    Battle(String),
     /// The words on the command line do not fit together.
     Usage(String),
     /// Standard output was closed.
@@ -33,7 +35,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::File { path, error } => write!(f, "{path}: {error}"),
             Failure::Content { path, problem } => write!(f, "{path}: {problem}"),
-            Failure::Usage(problem) => f.write_str(problem),
+            Failure::Battle(problem) | Failure::Usage(problem) => f.write_str(problem),
             Failure::OutputClosed => f.write_str("output closed"),
             Failure::Stream(error) => write!(f, "{error}"),
         }
@@ -42,6 +44,10 @@ impl fmt::Display for Failure {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        if error.kind() == io::ErrorKind::BrokenPipe { Failure::OutputClosed } else { Failure::Stream(error) }
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Failure::OutputClosed
+        } else {
+            Failure::Stream(error)
+        }
     }
 }

@@ -6,14 +6,14 @@ use crate::terminal::Screen;
 use crate::{save, terminal};
 use acies_armies::{Choices, build, list, scenario, scenario_text};
 use acies_dice::Seeded;
-use acies_impetus::Impetus;
 use acies_impetus::position::Position;
 use acies_impetus::state::BaseSet;
+use acies_impetus::{Impetus, State};
 use acies_players::{Player, RandomPlayer};
 use acies_rules::{BattleError, Next, Outcome};
-use acies_wire::{file, protocol, words};
+use acies_wire::{AnyBattle, file, protocol, words};
 use serde_json::json;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -23,75 +23,164 @@ const DEFAULT_SCENARIO: &str = "hastings-1066";
 /// Steps after which a battle is given up: far beyond any real one.
 const MAX_STEPS: u32 = 200_000;
 
+/// What is printed on the way, and whether somebody still reads it.
+struct Reporter<'a, W: Write> {
+    args: &'a Fight,
+    out: W,
+    screen: Option<Screen>,
+    closed: bool,
+}
+
+impl<W: Write> Reporter<'_, W> {
+    /// Prints. A reader that has gone away ends the battle, unless a journal is wanted.
+    fn tell(&mut self, print: impl FnOnce(&mut Self) -> Result<(), Failure>) -> Result<(), Failure> {
+        if self.closed {
+            return Ok(());
+        }
+        match print(self) {
+            Err(Failure::OutputClosed) if self.args.output.is_some() => {
+                self.closed = true;
+                Ok(())
+            }
+            done => done,
+        }
+    }
+
+    fn in_words(&self) -> bool {
+        !self.args.quiet && !self.args.json && self.screen.is_none()
+    }
+
+    fn begin(&mut self, position: &Position, state: &State) -> Result<(), Failure> {
+        if !self.in_words() {
+            return Ok(());
+        }
+        let [first, second] = &position.armies;
+        let seed = self.args.seed;
+        writeln!(
+            self.out,
+            "{}: ① {first} against ② {second}, seed {seed}\n{}\n",
+            position.title,
+            words::LEGEND
+        )?;
+        if state.turn > 0 {
+            writeln!(self.out, "{}", words::turn_words(state.turn))?;
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, sequence: u32, account: &[String], title: &str, state: &State) -> Result<(), Failure> {
+        if let Some(screen) = &mut self.screen {
+            return screen.show(&mut self.out, state, title, account);
+        }
+        if self.args.quiet {
+            return Ok(());
+        }
+        if self.args.json {
+            let line = json!({ "entry": sequence, "turn": state.turn, "account": account });
+            writeln!(self.out, "{line}")?;
+            return Ok(());
+        }
+        for line in account {
+            // A turn is set apart.
+            let apart = if line.starts_with('—') { "\n" } else { "" };
+            writeln!(self.out, "{apart}{line}")?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, position: &Position, battle: &AnyBattle, outcome: Outcome) -> Result<(), Failure> {
+        let state = battle.state();
+        if let Some(screen) = &mut self.screen {
+            screen.leave(&mut self.out, state, &position.title)?;
+        }
+        if self.args.json {
+            let end = json!({
+                "over": outcome,
+                "turns": state.turn,
+                "entries": battle.journal().entries().len(),
+                "lost-vd": state.lost_vd,
+                "vdt": state.setup.vdt,
+                "hash": acies_rules::digest(state),
+            });
+            writeln!(self.out, "{end}")?;
+        } else if !self.in_words() {
+            writeln!(
+                self.out,
+                "{}",
+                terminal::summary(state, outcome, &position.armies)
+            )?;
+        }
+        Ok(())
+    }
+}
+
 /// Fights a battle, prints its account, writes its journal.
 pub(crate) fn run(args: &Fight) -> Result<(), Failure> {
     let mut position = choose(args)?;
     position.turn_limit = position.turn_limit.or(Some(args.turns));
+    let path = args.scenario.clone().unwrap_or_else(|| "army lists".into());
     let state = position.clone().into_state().map_err(|error| Failure::Content {
-        path: args.scenario.clone().unwrap_or_else(|| "army lists".into()),
+        path,
         problem: error.to_string(),
     })?;
+    let stdout = std::io::stdout();
+    // Escape codes are for terminals only.
+    let watches = args.watch && stdout.is_terminal();
+    let screen = watches.then(|| Screen::new(Duration::from_millis(args.pace.min(60_000))));
+    let mut reporter = Reporter {
+        args,
+        out: stdout.lock(),
+        screen,
+        closed: false,
+    };
+    reporter.tell(|r| r.begin(&position, &state))?;
     let players = ["random player".to_owned(), "random player".to_owned()];
     let mut battle = protocol::start(&position, state, Some(args.seed), players);
-    let mut dice = Seeded::new(args.seed);
-    let mut player = RandomPlayer::<Impetus>::new(args.seed);
-    let mut out = std::io::stdout().lock();
-    let mut screen = Screen::new(Duration::from_millis(args.pace.min(60_000)));
-    let speaks = !args.quiet && !args.watch;
-    if speaks && !args.json {
-        let [first, second] = &position.armies;
-        writeln!(out, "{}: ① {first} against ② {second}, seed {}\n", position.title, args.seed)?;
-    }
-    let outcome = loop {
-        if battle.journal().entries().len() as u32 >= MAX_STEPS {
-            return Err(Failure::Usage(format!("the battle did not end within {MAX_STEPS} steps")));
-        }
-        let before = battle.state().clone();
-        let step = match battle.next() {
-            Next::Over(outcome) => break outcome,
-            Next::Roll(_) => battle.roll(&mut dice),
-            Next::Decide(prompt) => match player.choose(&before) {
-                Some(command) => battle.command(prompt.who, &command),
-                None => return Err(Failure::Usage("the player has no command to give".into())),
-            },
-        };
-        let step = step.map_err(|error: BattleError<_>| Failure::Usage(format!("{error:?}")))?;
-        let account = words::account(&before, &step.events);
-        if args.json && !args.quiet {
-            writeln!(out, "{}", json!({ "entry": step.sequence, "account": account }))?;
-        } else if speaks {
-            for line in &account {
-                writeln!(out, "{line}")?;
-            }
-        }
-        if args.watch {
-            screen.show(&mut out, battle.state(), &position.title, &account)?;
-        }
-    };
-    if args.watch {
-        screen.leave(&mut out, battle.state(), &position.title)?;
-    }
-    let state = battle.state();
-    if args.json {
-        let end = json!({
-            "over": outcome,
-            "turns": state.turn,
-            "entries": battle.journal().entries().len(),
-            "lost-vd": state.lost_vd,
-            "vdt": state.setup.vdt,
-            "hash": acies_rules::digest(state),
-        });
-        writeln!(out, "{end}")?;
-    } else if args.quiet || args.watch {
-        writeln!(out, "{}", terminal::summary(state, outcome, &position.armies))?;
-    }
+    let outcome = play(&mut battle, args.seed, &position.title, &mut reporter)?;
+    reporter.tell(|r| r.end(&position, &battle, outcome))?;
     if let Some(path) = &args.output {
         save::write(path, file::write_journal(&position, &battle).as_bytes())?;
         if !args.json {
-            writeln!(out, "\nJournal: {} ({} entries).", path.display(), battle.journal().entries().len())?;
+            let entries = battle.journal().entries().len();
+            reporter.tell(|r| {
+                writeln!(
+                    r.out,
+                    "\nJournal written to {} ({entries} entries).",
+                    path.display()
+                )?;
+                Ok(())
+            })?;
         }
     }
     Ok(())
+}
+
+/// Plays to the end with random players and the dice of the seed.
+fn play<W: Write>(
+    battle: &mut AnyBattle,
+    seed: u64,
+    title: &str,
+    reporter: &mut Reporter<'_, W>,
+) -> Result<Outcome, Failure> {
+    let mut dice = Seeded::new(seed);
+    let mut player = RandomPlayer::<Impetus>::new(seed);
+    for _ in 0..MAX_STEPS {
+        let before = battle.state().clone();
+        let step = match battle.next() {
+            Next::Over(outcome) => return Ok(outcome),
+            Next::Roll(_) => battle.roll(&mut dice),
+            Next::Decide(prompt) => match player.choose(&before) {
+                Some(command) => battle.command(prompt.who, &command),
+                None => return Err(Failure::Battle("the player has no command to give".into())),
+            },
+        };
+        let step = step.map_err(|error: BattleError<_>| Failure::Battle(format!("{error:?}")))?;
+        let account = words::account(&before, &step.events);
+        reporter.tell(|r| r.step(step.sequence, &account, title, battle.state()))?;
+    }
+    Err(Failure::Battle(format!(
+        "the battle did not end within {MAX_STEPS} steps"
+    )))
 }
 
 /// The scenario, or two army lists.
@@ -107,14 +196,18 @@ pub(crate) fn read_scenario(name: &str) -> Result<Position, Failure> {
     let text = match scenario_text(name) {
         Some(text) => text.to_owned(),
         None if !Path::new(name).exists() => {
-            let problem = format!("`{name}` is neither a file nor a scenario; `acies list` names the scenarios");
+            let problem =
+                format!("`{name}` is neither a file nor a scenario; `acies list` names the scenarios");
             return Err(Failure::Usage(problem));
         }
         None => save::read(Path::new(name))?,
     };
     match file::scenario(&text) {
         Ok((position, _)) => Ok(position),
-        Err(error) => Err(Failure::Content { path: name.to_owned(), problem: error.to_string() }),
+        Err(error) => Err(Failure::Content {
+            path: name.to_owned(),
+            problem: error.to_string(),
+        }),
     }
 }
 
@@ -123,8 +216,9 @@ fn armies(ids: &[String]) -> Result<Position, Failure> {
         return Err(Failure::Usage("--army is given twice: once for each side".into()));
     };
     let army = |id: &str| {
-        let list = list(id)
-            .ok_or_else(|| Failure::Usage(format!("there is no army list `{id}`; `acies list` names them")))?;
+        let list = list(id).ok_or_else(|| {
+            Failure::Usage(format!("there is no army list `{id}`; `acies list` names them"))
+        })?;
         let army = build(list, &Choices::default()).map_err(|error| Failure::Content {
             path: id.to_owned(),
             problem: error.to_string(),
@@ -142,8 +236,14 @@ fn armies(ids: &[String]) -> Result<Position, Failure> {
 /// How a battle ended, as a word for programs and people.
 pub(crate) fn ended(outcome: Outcome) -> &'static str {
     match outcome {
-        Outcome::Won { by: acies_rules::Side::First, .. } => "the first player wins",
-        Outcome::Won { by: acies_rules::Side::Second, .. } => "the second player wins",
+        Outcome::Won {
+            by: acies_rules::Side::First,
+            ..
+        } => "the first player wins",
+        Outcome::Won {
+            by: acies_rules::Side::Second,
+            ..
+        } => "the second player wins",
         Outcome::Drawn { .. } => "a draw",
     }
 }

@@ -5,9 +5,9 @@ use crate::failure::Failure;
 use crate::{save, terminal};
 use acies_impetus::{Event, Impetus, State};
 use acies_rules::{Cause, Next, RuleSet, digest};
-use acies_wire::{file, view, words};
+use acies_wire::{file, to_json, view, words};
 use serde_json::json;
-use std::io::{BufRead, Write};
+use std::io::{BufRead, IsTerminal, Read, Write};
 
 /// A moment of the battle: what led to it and how it looks.
 struct Moment {
@@ -19,18 +19,31 @@ struct Moment {
 
 /// Reads, verifies, shows.
 pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
+    if args.step && args.file.as_os_str() == "-" {
+        let problem = "--step reads what to do from standard input: give the journal as a file";
+        return Err(Failure::Usage(problem.into()));
+    }
     let path = args.file.display().to_string();
     let text = save::read(&args.file)?;
-    let opened = file::journal(&text)
-        .map_err(|error| Failure::Content { path: path.clone(), problem: error.to_string() })?;
+    let opened = file::journal(&text).map_err(|error| Failure::Content {
+        path: path.clone(),
+        problem: error.to_string(),
+    })?;
     let mut out = std::io::stdout().lock();
     let entries = opened.battle.journal().entries().len();
     if args.verify {
         let hash = digest(opened.battle.state());
         if args.json {
-            writeln!(out, "{}", json!({ "verified": true, "entries": entries, "hash": hash }))?;
+            writeln!(
+                out,
+                "{}",
+                json!({ "verified": true, "entries": entries, "hash": hash })
+            )?;
         } else {
-            writeln!(out, "{path}: {entries} entries, every hash verified, final state {hash}.")?;
+            writeln!(
+                out,
+                "{path}: {entries} entries, every hash verified, final state {hash}."
+            )?;
         }
         return Ok(());
     }
@@ -41,12 +54,21 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
     }
     if let Some(at) = args.at {
         let state = state_after(&moments, &opened.first, at).ok_or_else(|| {
-            Failure::Usage(format!("entry {at}: the journal has entries 0 to {}", moments.len()))
+            Failure::Usage(format!(
+                "entry {at}: the journal has entries 0 to {}",
+                moments.len()
+            ))
         })?;
         if args.json {
-            writeln!(out, "{}", json!({ "entry": at, "state": view::battle(state), "next": view::next(state) }))?;
+            let line = json!({ "entry": at, "state": view::battle(state), "next": view::next(state) });
+            writeln!(out, "{}", to_json(&line))?;
         } else {
-            write!(out, "{}", terminal::picture(state, &title, false))?;
+            write!(
+                out,
+                "{}{}\n",
+                terminal::picture(state, &title, false),
+                terminal::LEGEND
+            )?;
         }
         return Ok(());
     }
@@ -54,7 +76,12 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
         && !moments.iter().any(|m| m.turn == turn)
     {
         let last = moments.last().map_or(0, |m| m.turn);
-        return Err(Failure::Usage(format!("turn {turn}: the battle has turns 0 to {last}")));
+        return Err(Failure::Usage(format!(
+            "turn {turn}: the battle has turns 0 to {last}"
+        )));
+    }
+    if !args.json {
+        writeln!(out, "{title}. Left the number of the entry.\n{}\n", words::LEGEND)?;
     }
     for moment in moments.iter().filter(|m| args.turn.is_none_or(|t| m.turn == t)) {
         if args.json {
@@ -92,58 +119,105 @@ fn moments(opened: &file::Opened) -> Result<Vec<Moment>, Failure> {
             },
         };
         if !taken {
-            return Err(Failure::Usage(format!("entry {} cannot be replayed", entry.sequence)));
+            return Err(Failure::Battle(format!(
+                "entry {} cannot be replayed",
+                entry.sequence
+            )));
         }
         let account = words::account(&before, &events);
-        moments.push(Moment { sequence: entry.sequence, turn: state.turn, account, after: state.clone() });
+        moments.push(Moment {
+            sequence: entry.sequence,
+            turn: state.turn,
+            account,
+            after: state.clone(),
+        });
     }
     Ok(moments)
 }
 
 fn state_after<'a>(moments: &'a [Moment], first: &'a State, entry: u32) -> Option<&'a State> {
-    if entry == 0 { Some(first) } else { moments.get(entry as usize - 1).map(|m| &m.after) }
+    if entry == 0 {
+        Some(first)
+    } else {
+        moments.get(entry as usize - 1).map(|m| &m.after)
+    }
 }
 
-/// Enter goes on, b back, t N to a turn, q ends.
+/// What is said while stepping.
+enum Step {
+    On,
+    Back,
+    Turn(u16),
+    End,
+    Unknown,
+}
+
+impl Step {
+    fn parse(line: &str) -> Step {
+        match line.split_whitespace().collect::<Vec<_>>().as_slice() {
+            [] => Step::On,
+            ["b"] => Step::Back,
+            ["q"] => Step::End,
+            ["t", turn] => turn.parse().map_or(Step::Unknown, Step::Turn),
+            _ => Step::Unknown,
+        }
+    }
+}
+
+/// Enter goes on, b back, t N to a turn, q ends. Input and output may be terminals or not.
 fn step(out: &mut impl Write, moments: &[Moment], title: &str, first: &State) -> Result<(), Failure> {
     let mut input = std::io::stdin().lock();
+    let colour = std::io::stdout().is_terminal();
     let mut at = 0usize;
+    writeln!(out, "{}", terminal::LEGEND)?;
     loop {
         let state = state_after(moments, first, at as u32).unwrap_or(first);
-        write!(out, "{}", terminal::picture(state, title, true))?;
+        write!(out, "{}", terminal::picture(state, title, colour))?;
         if let Some(moment) = at.checked_sub(1).and_then(|i| moments.get(i)) {
             for line in &moment.account {
                 writeln!(out, "{line}")?;
             }
         }
-        write!(out, "[entry {at} of {}] Enter: on, b: back, t N: turn N, q: end > ", moments.len())?;
+        write!(
+            out,
+            "[entry {at} of {}] Enter: on, b: back, t N: turn N, q: end > ",
+            moments.len()
+        )?;
         out.flush()?;
-        let mut line = String::new();
-        if input.read_line(&mut line)? == 0 {
+        let mut line = Vec::new();
+        if (&mut input).take(1000).read_until(b'\n', &mut line)? == 0 {
             writeln!(out)?;
             return Ok(());
         }
-        match line.trim() {
-            "q" => return Ok(()),
-            "b" => at = at.saturating_sub(1),
-            other => match other.strip_prefix('t').map(|n| n.trim().parse::<u16>()) {
-                Some(Ok(turn)) => match moments.iter().position(|m| m.turn >= turn) {
-                    Some(found) => at = found + 1,
-                    None => writeln!(out, "There is no turn {turn}.")?,
-                },
-                Some(Err(_)) => writeln!(out, "t is followed by a number.")?,
-                None if at >= moments.len() => {
-                    writeln!(out, "The battle is over.")?;
-                    return Ok(());
-                }
-                // Silent entries (bookkeeping) are passed over.
-                None => {
+        // Entries without a word (bookkeeping) are passed over both ways.
+        let silent = |at: usize| {
+            at.checked_sub(1)
+                .and_then(|i| moments.get(i))
+                .is_some_and(|m| m.account.is_empty())
+        };
+        match Step::parse(&String::from_utf8_lossy(&line)) {
+            Step::End => return Ok(()),
+            Step::On if at >= moments.len() => {
+                writeln!(out, "The journal ends here.")?;
+                return Ok(());
+            }
+            Step::On => {
+                at += 1;
+                while at < moments.len() && silent(at) {
                     at += 1;
-                    while at < moments.len() && moments[at - 1].account.is_empty() {
-                        at += 1;
-                    }
                 }
+            }
+            Step::Back => {
+                at = at.saturating_sub(1);
+                while silent(at) {
+                    at -= 1;
+                }
+            }
+            Step::Turn(turn) => match moments.iter().position(|m| m.turn >= turn) {
+                Some(found) => at = found + 1,
+                None => writeln!(out, "There is no turn {turn}.")?,
             },
+            Step::Unknown => writeln!(out, "Say nothing, b, t with the number of a turn, or q.")?,
         }
     }
 }

@@ -2,18 +2,26 @@
 
 use crate::args::Rules;
 use crate::failure::Failure;
+use crate::terminal;
 use acies_wire::words;
 use std::io::Write;
 
 /// Prints a rule, or those that hold all words.
 pub(crate) fn run(args: &Rules) -> Result<(), Failure> {
     let found: Vec<(String, String)> = match args.words.as_slice() {
-        [] => words::rules().map(|(id, text)| (id.to_owned(), text.to_owned())).collect(),
+        [] => words::rules()
+            .map(|(id, text)| (id.to_owned(), text.to_owned()))
+            .collect(),
         [id] if words::rule(id).is_some() => words::rule(id).into_iter().collect(),
-        all => words::rules_with(all).map(|(id, text)| (id.to_owned(), text.to_owned())).collect(),
+        all => words::rules_with(all)
+            .map(|(id, text)| (id.to_owned(), text.to_owned()))
+            .collect(),
     };
     if found.is_empty() {
-        return Err(Failure::Usage(format!("no rule has the id or the words `{}`", args.words.join(" "))));
+        return Err(Failure::Usage(format!(
+            "no rule has the id or the words `{}`",
+            args.words.join(" ")
+        )));
     }
     let mut out = std::io::stdout().lock();
     if args.json {
@@ -25,17 +33,26 @@ pub(crate) fn run(args: &Rules) -> Result<(), Failure> {
     let short = args.words.is_empty() || found.len() > 12;
     for (rule, text) in &found {
         if short {
-            let first = text.lines().next().unwrap_or_default();
-            let sentence = first.split(" — ").nth(1).unwrap_or(first);
-            writeln!(out, "{rule}  {}", plain(sentence).chars().take(110).collect::<String>())?;
+            writeln!(out, "{rule}  {}", headline(text))?;
         } else {
             writeln!(out, "{}\n", plain(text))?;
         }
     }
     if short {
-        writeln!(out, "\n{} rules. `acies rules ID` prints one whole.", found.len())?;
+        writeln!(
+            out,
+            "\n{} rules. `acies rules ID` prints one whole, with our reading and a worked check.",
+            found.len()
+        )?;
     }
     Ok(())
+}
+
+/// The rule itself without its source, as much as fits a line.
+fn headline(text: &str) -> String {
+    let first = text.lines().next().unwrap_or_default();
+    let sentence = first.split_once(" — ").map_or(first, |(_, rest)| rest);
+    terminal::cut(&plain(sentence.split(" *Source").next().unwrap_or(sentence)), 110)
 }
 
 /// Without the marks of Markdown.

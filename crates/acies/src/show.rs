@@ -22,13 +22,21 @@ pub(crate) fn run(args: &List) -> Result<(), Failure> {
             )?;
         }
         for list in acies_armies::lists() {
-            writeln!(out, "{}", serde_json::json!({ "army": list.id, "name": list.name, "period": list.period }))?;
+            writeln!(
+                out,
+                "{}",
+                serde_json::json!({ "army": list.id, "name": list.name, "period": list.period })
+            )?;
         }
         return Ok(());
     }
     writeln!(out, "Scenarios (acies fight ID):")?;
     for (id, position) in &scenarios {
-        writeln!(out, "  {id:24} {} — {} against {}", position.title, position.armies[0], position.armies[1])?;
+        writeln!(
+            out,
+            "  {id:24} {} — {} against {}",
+            position.title, position.armies[0], position.armies[1]
+        )?;
     }
     writeln!(out, "\nArmy lists (acies fight --army ID --army ID):")?;
     for list in acies_armies::lists() {

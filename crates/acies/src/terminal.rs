@@ -27,7 +27,11 @@ pub(crate) struct Screen {
 impl Screen {
     /// A screen with a pause after each picture.
     pub(crate) fn new(pace: Duration) -> Screen {
-        Screen { pace, last: Vec::new(), started: false }
+        Screen {
+            pace,
+            last: Vec::new(),
+            started: false,
+        }
     }
 
     /// Shows the table if anything worth seeing happened.
@@ -71,7 +75,8 @@ impl Screen {
     }
 }
 
-fn cut(line: &str, most: usize) -> String {
+/// A line of at most so many signs.
+pub(crate) fn cut(line: &str, most: usize) -> String {
     if line.chars().count() <= most {
         return line.to_owned();
     }
@@ -160,7 +165,10 @@ pub(crate) fn picture(state: &State, title: &str, colour: bool) -> String {
 }
 
 fn at(row: usize, column: usize, w: f64, h: f64) -> Vec2 {
-    Vec2::new((column as f64 + 0.5) * w / COLUMNS as f64, (ROWS as f64 - row as f64 - 0.5) * h / ROWS as f64)
+    Vec2::new(
+        (column as f64 + 0.5) * w / COLUMNS as f64,
+        (ROWS as f64 - row as f64 - 0.5) * h / ROWS as f64,
+    )
 }
 
 fn label(
@@ -176,7 +184,11 @@ fn label(
     let u = state.unit(unit);
     let mark = if u.disordered { "!" } else { "" };
     let general = if state.has_general(unit) { "*" } else { "" };
-    let text = format!("{}{}{general}{mark}", state.profile(unit).troop.code(), state.vbu_in_all(unit));
+    let text = format!(
+        "{}{}{general}{mark}",
+        state.profile(unit).troop.code(),
+        state.vbu_in_all(unit)
+    );
     let column = (centre.x / w * COLUMNS as f64) as isize - text.chars().count() as isize / 2;
     for (i, sign) in text.chars().enumerate() {
         let (r, c) = (row, column + i as isize);
@@ -186,9 +198,19 @@ fn label(
     }
 }
 
+/// What the signs of the picture mean.
+pub(crate) const LEGEND: &str = "▒ ①, ▓ ②; FP6*! is troop type FP with VBU 6, * General, ! Disordered. Ground: · open, n ^ ¶ hills, ♣ wood,
+\" : ~ ≡ rough or fields, # enclosed field, ɯ swamp, ∿ dunes, ▲ rocks, ⌂ built up area, = road, ≈ ≋ water.";
+
 /// How it ended, in one line.
 pub(crate) fn summary(state: &State, outcome: Outcome, armies: &[String; 2]) -> String {
-    let name = |i: usize| if armies[i].is_empty() { "army" } else { armies[i].as_str() };
+    let name = |i: usize| {
+        if armies[i].is_empty() {
+            "army"
+        } else {
+            armies[i].as_str()
+        }
+    };
     format!(
         "After {} turns: {}. Lost: ① {} {} of {} VD, ② {} {} of {} VD.",
         state.turn,

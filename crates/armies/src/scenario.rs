@@ -40,6 +40,7 @@ pub fn scenario(title: &str, first: &Army, second: &Army, base_set: BaseSet) -> 
         options: Options::default(),
         turn_limit: None,
         terrain: Vec::new(),
+        agreed_terrain: false,
         units: units(Side::First, first)
             .chain(units(Side::Second, second))
             .collect(),

@@ -87,6 +87,9 @@ fn record(folder: &Path, scenario: &str, seed: u64) -> Result<Value, Box<dyn Err
     let saved = recorder.ask(json!({ "do": "save" }))?;
     std::fs::write(folder.join(format!("{name}.requests")), &recorder.requests)?;
     std::fs::write(folder.join(format!("{name}.answers")), &recorder.answers)?;
-    std::fs::write(folder.join(format!("{name}.journal")), saved["journal"].to_string())?;
+    std::fs::write(
+        folder.join(format!("{name}.journal")),
+        saved["journal"].to_string(),
+    )?;
     Ok(json!({ "name": name, "steps": step, "hash": answer["hash"] }))
 }

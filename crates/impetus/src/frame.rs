@@ -388,9 +388,9 @@ pub enum Frame {
         melee: UnitSet,
     },
     /// A charge.
-    Charge(Charge),
+    Charge(Box<Charge>),
     /// Melees after a contact.
-    Clash(Clash),
+    Clash(Box<Clash>),
     /// A melee phase.
     Melee(Melee),
     /// Retreats and pursuits.
@@ -399,4 +399,16 @@ pub enum Frame {
     Retreat(Retreat),
     /// A single pursuit.
     Pursuit(Pursuit),
+}
+
+impl From<Charge> for Frame {
+    fn from(charge: Charge) -> Frame {
+        Frame::Charge(Box::new(charge))
+    }
+}
+
+impl From<Clash> for Frame {
+    fn from(clash: Clash) -> Frame {
+        Frame::Clash(Box::new(clash))
+    }
 }

@@ -87,14 +87,14 @@ fn frame(frame: &Frame, table: Footprint) -> Frame {
             side: side.other(),
             first: *first,
         },
-        Frame::Charge(charge) => Frame::Charge(Charge {
+        Frame::Charge(charge) => Frame::from(Charge {
             from: charge.from.iter().map(|(u, p)| (*u, pose(*p, table))).collect(),
-            ..charge.clone()
+            ..(**charge).clone()
         }),
-        Frame::Clash(clash) => Frame::Clash(Clash {
+        Frame::Clash(clash) => Frame::from(Clash {
             chooser: clash.chooser.other(),
             preferred: clash.preferred.iter().map(|p| swap(*p)).collect(),
-            ..clash.clone()
+            ..(**clash).clone()
         }),
         Frame::Melee(melee) => Frame::Melee(Melee {
             mains: swap(melee.mains),

@@ -4,7 +4,8 @@ use crate::editions::Edition;
 use crate::frame::{Frame, MAX_GROUP};
 use crate::options::Options;
 use crate::set::MAX_UNITS;
-use crate::state::{BaseSet, Setup, State};
+use crate::state::{AttackClass, BaseSet, Setup, State};
+use crate::steps::setup::judge_piece;
 use crate::steps::ground::{Leg, first_impassable};
 use crate::steps::{SLACK, contact};
 use crate::terrain::{Field, Piece, PieceSpec};
@@ -75,6 +76,19 @@ pub struct UnitSpec {
     pub gone: bool,
 }
 
+/// A pair in melee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EngagedSpec {
+    /// Who made contact.
+    pub attacker: UnitId,
+    /// Who was contacted.
+    pub target: UnitId,
+    /// How; without it, as if the attacker had come from where it stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<AttackClass>,
+}
+
 /// A position. Every field of a file is named here; others are refused.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -103,11 +117,15 @@ pub struct Position {
     /// Terrain.
     #[serde(default)]
     pub terrain: Vec<PieceSpec>,
+    /// The terrain was placed freely and both players agree to it (BI08-SET-01): its shapes must then obey the rules for
+    /// shapes. A stored field (the default) may recreate any battlefield.
+    #[serde(default)]
+    pub agreed_terrain: bool,
     /// Units; their place in this list is their number.
     pub units: Vec<UnitSpec>,
-    /// Pairs in melee: who made contact, who was contacted.
+    /// Pairs in melee.
     #[serde(default)]
-    pub engaged: Vec<[UnitId; 2]>,
+    pub engaged: Vec<EngagedSpec>,
     /// Turn.
     #[serde(default = "one")]
     pub turn: u16,
@@ -215,6 +233,7 @@ impl Position {
             outcome: None,
             draw_offered: [false; 2],
         };
+        self.check_agreed_terrain(&state)?;
         self.place_units(&mut state, deploying)?;
         self.check_places(&state)?;
         self.engage(&mut state)?;
@@ -367,6 +386,22 @@ impl Position {
         Ok(())
     }
 
+    /// BI08-SET-01 (b): each piece must be legal beside those before it.
+    fn check_agreed_terrain(&self, state: &State) -> Result<(), PositionError> {
+        if !self.agreed_terrain {
+            return Ok(());
+        }
+        let mut table = State { field: Arc::default(), ..state.clone() };
+        for (i, piece) in state.field.pieces.iter().enumerate() {
+            if let Err(refusal) = judge_piece(&table, piece.spec(), None) {
+                let problem = format!("{:?}", refusal.why);
+                return wrong(format!("terrain[{i}].shape"), problem, Some(refusal.rule.0));
+            }
+            Arc::make_mut(&mut table.field).pieces.push(piece.clone());
+        }
+        Ok(())
+    }
+
     fn check_places(&self, state: &State) -> Result<(), PositionError> {
         let standing: Vec<UnitId> = state.on_table().collect();
         for (n, unit) in standing.iter().enumerate() {
@@ -400,23 +435,30 @@ impl Position {
     }
 
     fn engage(&self, state: &mut State) -> Result<(), PositionError> {
-        for (i, [attacker, target]) in self.engaged.iter().enumerate() {
+        for (i, spec) in self.engaged.iter().enumerate() {
             let field = format!("engaged[{i}]");
-            let both = [*attacker, *target];
-            if both.iter().any(|u| !state.get(*u).is_some_and(Unit::is_on_table)) {
+            let (attacker, target) = (spec.attacker, spec.target);
+            if [attacker, target].iter().any(|u| !state.get(*u).is_some_and(Unit::is_on_table)) {
                 return wrong(field, "both must be on the table", None);
             }
-            if state.side(*attacker) == state.side(*target) {
+            if state.side(attacker) == state.side(target) {
                 return wrong(field, "they are friends", Some("BI08-STA-09"));
             }
-            if state.engaged(*attacker, *target).is_some() {
+            if state.engaged(attacker, target).is_some() {
                 return wrong(field, "named twice", None);
             }
-            let began = *state.base(*attacker);
-            match contact::engagement(state, *attacker, &began, *target) {
-                Some(engagement) => state.engagements.push(engagement),
-                None => return wrong(field, "no front touches the other", Some("BI08-STA-09")),
+            let began = *state.base(attacker);
+            let Some(mut engagement) = contact::engagement(state, attacker, &began, target) else {
+                return wrong(field, "no front touches the other", Some("BI08-STA-09"));
+            };
+            if let Some(class) = spec.class {
+                let Some(edge) = contact::edge_for(state, attacker, target, class) else {
+                    return wrong(format!("{field}.class"), "no such edge is touched", Some("BI08-CHG-09"));
+                };
+                engagement.class = class;
+                engagement.target_edge = edge;
             }
+            state.engagements.push(engagement);
         }
         Ok(())
     }
@@ -480,11 +522,12 @@ pub fn of_state(state: &State, title: &str) -> Option<Position> {
         options: state.setup.options,
         turn_limit: state.setup.turn_limit,
         terrain: state.field.pieces.iter().map(|p| p.spec().clone()).collect(),
+        agreed_terrain: false,
         units,
         engaged: state
             .engagements()
             .iter()
-            .map(|e| [e.attacker, e.target])
+            .map(|e| EngagedSpec { attacker: e.attacker, target: e.target, class: Some(e.class) })
             .collect(),
         turn: state.turn.max(1),
         start,

@@ -222,6 +222,22 @@ fn bi08_ret_05_wagons_are_passed_and_never_pushed() {
 }
 
 #[test]
+fn bi08_ret_05_a_pushed_friend_passes_nobody_whom_the_retreat_might_pass() {
+    // FP stand nearer than the wagons and would be pushed into them: the wagons stop the push, and the retreat.
+    let mut play = fought(
+        Table::new()
+            .second("friend", fp().at(64.5, 37.0, 180.0))
+            .second("wagons", w().at(57.0, 41.0, 180.0)),
+        cm(),
+    );
+    play.roll("retreat", &[6])
+        .expect_no_roll()
+        .expect_at("friend", 64.5, 38.0)
+        .expect_at("wagons", 57.0, 41.0)
+        .expect_at("loser", 60.0, 32.0);
+}
+
+#[test]
 fn bi08_ret_05_where_the_push_stops_the_retreat_stops() {
     // FP 1U behind CM, with 1U of room behind it.
     let friend = || Table::new().second("friend", fp().at(60.0, 37.0, 180.0));

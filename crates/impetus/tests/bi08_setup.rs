@@ -759,3 +759,21 @@ fn bi08_set_07_absurd_elements_and_places_are_refused() {
         .refused(nobody, "BI08-SET-09")
         .refused(theirs, "BI08-SET-09");
 }
+
+/// (b): terrain placed freely and accepted by both is bound by the rules for shapes; a stored field is not.
+#[test]
+fn bi08_set_01_agreed_terrain_obeys_the_rules_for_shapes() {
+    let position = |agreed: bool, long: f64| {
+        let mut position = Table::new()
+            .first("a", fp().at(60.0, 10.0, 0.0))
+            .second("b", fp().at(60.0, 50.0, 180.0))
+            .piece(oval(TerrainKind::Wood, 60.0, 30.0, long / 2.0, 4.0))
+            .position();
+        position.agreed_terrain = agreed;
+        position
+    };
+    assert!(position(false, 30.0).into_state().is_ok(), "a stored field may be anything");
+    assert!(position(true, 18.0).into_state().is_ok());
+    let error = position(true, 30.0).into_state().expect_err("30U is too long");
+    assert_eq!((error.field.as_str(), error.rule), ("terrain[0].shape", Some("BI08-SET-03")));
+}

@@ -1,9 +1,10 @@
 //! Scenario and journal files.
 
-use crate::{AnyBattle, ReadError, read};
+use crate::{AnyBattle, ReadError, read, to_json};
 use acies_dice::Faces;
-use acies_impetus::{Command, Impetus, State, position::Position};
-use acies_rules::{Battle, Cause, Entry, Header, Journal, Side, StateHash};
+use acies_impetus::position::{Position, PositionError};
+use acies_impetus::{Command, Impetus, State};
+use acies_rules::{Battle, Cause, Entry, Header, Journal, JournalError, Seat, Side, StateHash};
 use acies_rulesets::RuleSetId;
 use serde::{Deserialize, Serialize};
 
@@ -17,10 +18,47 @@ pub const VERSION: u32 = 1;
 struct JournalFile {
     format: String,
     version: u32,
-    header: Header,
+    header: HeaderLine,
     start: Position,
     start_hash: StateHash,
     entries: Vec<EntryLine>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct HeaderLine {
+    rule_set: String,
+    revision: u32,
+    #[serde(default)]
+    scenario: String,
+    #[serde(default)]
+    players: [String; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seed_commitment: Option<StateHash>,
+}
+
+impl From<HeaderLine> for Header {
+    fn from(line: HeaderLine) -> Self {
+        Header {
+            rule_set: line.rule_set,
+            revision: line.revision,
+            scenario: line.scenario,
+            seats: line.players.map(|player| Seat { player }),
+            seed_commitment: line.seed_commitment,
+        }
+    }
+}
+
+impl From<&Header> for HeaderLine {
+    fn from(header: &Header) -> Self {
+        HeaderLine {
+            rule_set: header.rule_set.clone(),
+            revision: header.revision,
+            scenario: header.scenario.clone(),
+            players: [0, 1].map(|i| header.seats[i].player.clone()),
+            seed_commitment: header.seed_commitment,
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -51,8 +89,17 @@ pub fn scenario(text: &str) -> Result<(Position, State), ReadError> {
     let state = position
         .clone()
         .into_state()
-        .map_err(|error| ReadError { field: error.field.clone(), problem: error.to_string() })?;
+        .map_err(|error| impossible("", &error))?;
     Ok((position, state))
+}
+
+/// A position that cannot be, with the rule that says so.
+fn impossible(within: &str, error: &PositionError) -> ReadError {
+    let rule = error.rule.map_or(String::new(), |rule| format!(" ({rule})"));
+    ReadError {
+        field: format!("{within}{}", error.field),
+        problem: format!("{}{rule}", error.problem),
+    }
 }
 
 /// A journal read from a file: the position it begins with and the battle replayed to its end, every hash verified.
@@ -68,23 +115,35 @@ pub struct Opened {
 
 /// Reads and verifies a journal.
 pub fn journal(text: &str) -> Result<Opened, ReadError> {
-    let wrong = |field: &str, problem: String| ReadError { field: field.to_owned(), problem };
+    let wrong = |field: &str, problem: String| ReadError {
+        field: field.to_owned(),
+        problem,
+    };
     let head: Head = read_head(text)?;
     match head.format.as_deref() {
         Some(FORMAT) => {}
-        _ => return Err(wrong("format", format!("this is not a journal: `format` must be \"{FORMAT}\""))),
+        _ => {
+            return Err(wrong(
+                "format",
+                format!("must be \"{FORMAT}\": this is not a journal"),
+            ));
+        }
     }
     match head.version {
         Some(VERSION) => {}
         Some(newer) if newer > VERSION => {
-            let problem = format!("version {newer} is newer than this program knows ({VERSION})");
+            let problem = format!("{newer} is newer than this program knows, which is {VERSION}");
             return Err(wrong("version", problem));
         }
-        _ => return Err(wrong("version", "an unknown version".to_owned())),
+        _ => return Err(wrong("version", format!("must be {VERSION}"))),
     }
     let file: JournalFile = read(text)?;
-    let rules = RuleSetId::parse(&file.header.rule_set)
-        .ok_or_else(|| wrong("header.rule_set", format!("unknown rule set `{}`", file.header.rule_set)))?;
+    let rules = RuleSetId::parse(&file.header.rule_set).ok_or_else(|| {
+        wrong(
+            "header.rule-set",
+            format!("unknown rule set `{}`", file.header.rule_set),
+        )
+    })?;
     if file.header.revision != rules.revision() {
         let problem = format!(
             "written by revision {} of {}, this program plays revision {}",
@@ -101,27 +160,50 @@ pub fn journal(text: &str) -> Result<Opened, ReadError> {
         .start
         .clone()
         .into_state()
-        .map_err(|error| wrong(&format!("start.{}", error.field), error.to_string()))?;
+        .map_err(|error| impossible("start.", &error))?;
     let mut entries = Vec::with_capacity(file.entries.len());
     for (i, line) in file.entries.into_iter().enumerate() {
         entries.push(entry(i, line)?);
     }
-    let journal: Journal<Impetus> = Journal::from_parts(file.header, file.start_hash, entries);
-    let battle = Battle::replay(first.clone(), journal).map_err(|error| wrong("entries", error.to_string()))?;
-    Ok(Opened { start: file.start, first, battle })
+    let journal: Journal<Impetus> = Journal::from_parts(file.header.into(), file.start_hash, entries);
+    let battle = Battle::replay(first.clone(), journal).map_err(|error| not_replayed(&error))?;
+    Ok(Opened {
+        start: file.start,
+        first,
+        battle,
+    })
+}
+
+/// Names the entry that does not replay, counted from 0 as everywhere in field names.
+fn not_replayed(error: &JournalError) -> ReadError {
+    let entry = |sequence: u32| format!("entries[{}]", sequence.saturating_sub(1));
+    let field = match error {
+        JournalError::OtherStart { .. } => "start-hash".to_owned(),
+        JournalError::OutOfOrder { expected, .. } => format!("{}.n", entry(*expected)),
+        JournalError::Impossible { sequence, .. } => entry(*sequence),
+        JournalError::OtherRoll { sequence, .. } => format!("{}.roll", entry(*sequence)),
+        JournalError::OtherState { sequence, .. } => format!("{}.hash", entry(*sequence)),
+    };
+    ReadError {
+        field,
+        problem: error.to_string(),
+    }
 }
 
 /// The head alone; a broken file still gets the better message of the full reading.
 fn read_head(text: &str) -> Result<Head, ReadError> {
     #[derive(Deserialize)]
-    struct Loose {
+    struct Journal {
         format: Option<serde_json::Value>,
         version: Option<serde_json::Value>,
     }
-    let loose: Loose = read(text)?;
+    let loose: Journal = read(text)?;
     Ok(Head {
         format: loose.format.and_then(|f| f.as_str().map(str::to_owned)),
-        version: loose.version.and_then(|v| v.as_u64()).map(|v| v.min(u64::from(u32::MAX)) as u32),
+        version: loose
+            .version
+            .and_then(|v| v.as_u64())
+            .map(|v| v.min(u64::from(u32::MAX)) as u32),
     })
 }
 
@@ -131,43 +213,49 @@ fn entry(i: usize, line: EntryLine) -> Result<Entry<Impetus>, ReadError> {
         (None, None, Some(roll), Some(faces)) => Cause::Faces { roll, faces },
         _ => {
             let problem = "either `by` and `command`, or `roll` and `faces`".to_owned();
-            return Err(ReadError { field: format!("entries[{i}]"), problem });
+            return Err(ReadError {
+                field: format!("entries[{i}]"),
+                problem,
+            });
         }
     };
-    Ok(Entry { sequence: line.n, cause, hash: line.hash })
+    Ok(Entry {
+        sequence: line.n,
+        cause,
+        hash: line.hash,
+    })
 }
 
 /// Writes a journal: one entry a line, so that files can be compared by eye.
 pub fn write_journal(start: &Position, battle: &AnyBattle) -> String {
     let journal = battle.journal();
-    let json = |value: &dyn erased::Json| value.text();
     let mut text = String::from("{\n");
     text.push_str(&format!("\"format\": \"{FORMAT}\",\n\"version\": {VERSION},\n"));
-    text.push_str(&format!("\"header\": {},\n", json(journal.header())));
-    text.push_str(&format!("\"start\": {},\n", json(start)));
-    text.push_str(&format!("\"start-hash\": \"{}\",\n\"entries\": [", journal.start()));
+    text.push_str(&format!(
+        "\"header\": {},\n",
+        to_json(&HeaderLine::from(journal.header()))
+    ));
+    text.push_str(&format!("\"start\": {},\n", to_json(start)));
+    text.push_str(&format!(
+        "\"start-hash\": \"{}\",\n\"entries\": [",
+        journal.start()
+    ));
     for (i, entry) in journal.entries().iter().enumerate() {
         let (by, command, roll, faces) = match &entry.cause {
             Cause::Command { by, command } => (Some(*by), Some(command.clone()), None, None),
             Cause::Faces { roll, faces } => (None, None, Some(roll.clone()), Some(*faces)),
         };
-        let line = EntryLine { n: entry.sequence, by, command, roll, faces, hash: entry.hash };
+        let line = EntryLine {
+            n: entry.sequence,
+            by,
+            command,
+            roll,
+            faces,
+            hash: entry.hash,
+        };
         text.push_str(if i == 0 { "\n" } else { ",\n" });
-        text.push_str(&json(&line));
+        text.push_str(&to_json(&line));
     }
     text.push_str("\n]\n}\n");
     text
-}
-
-mod erased {
-    /// Anything that can be written as JSON text. Our own types always can.
-    pub(super) trait Json {
-        fn text(&self) -> String;
-    }
-
-    impl<T: serde::Serialize> Json for T {
-        fn text(&self) -> String {
-            serde_json::to_string(self).unwrap_or_else(|_| "null".to_owned())
-        }
-    }
 }

@@ -7,6 +7,7 @@ pub mod words;
 
 use acies_impetus::Impetus;
 use acies_rules::Battle;
+use std::io::{self, Write};
 
 /// A battle of any rule set that can be played.
 pub type AnyBattle = Battle<Impetus>;
@@ -31,18 +32,62 @@ impl std::fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+/// Writes JSON in one line. Field names have hyphens, whatever the engine calls them inside.
+pub fn to_json<T: serde::Serialize + ?Sized>(value: &T) -> String {
+    let mut text = Vec::new();
+    let mut json = serde_json::Serializer::with_formatter(&mut text, Hyphens { in_key: false });
+    match value.serialize(&mut json) {
+        Ok(()) => String::from_utf8(text).unwrap_or_else(|_| "null".to_owned()),
+        // Our own types can always be written.
+        Err(_) => "null".to_owned(),
+    }
+}
+
+struct Hyphens {
+    in_key: bool,
+}
+
+impl serde_json::ser::Formatter for Hyphens {
+    fn begin_object_key<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
+        self.in_key = true;
+        if first { Ok(()) } else { writer.write_all(b",") }
+    }
+
+    fn end_object_key<W: ?Sized + Write>(&mut self, _: &mut W) -> io::Result<()> {
+        self.in_key = false;
+        Ok(())
+    }
+
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
+        if self.in_key {
+            writer.write_all(fragment.replace('_', "-").as_bytes())
+        } else {
+            writer.write_all(fragment.as_bytes())
+        }
+    }
+}
+
 /// Reads JSON strictly; an error names the field.
 pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ReadError> {
     if text.len() > MAX_BYTES {
         let problem = format!("larger than {} MiB", MAX_BYTES / (1024 * 1024));
-        return Err(ReadError { field: "file".into(), problem });
+        return Err(ReadError {
+            field: "file".into(),
+            problem,
+        });
     }
     let mut json = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
         let field = if path == "." { "file".to_owned() } else { path };
-        ReadError { field, problem: error.into_inner().to_string() }
+        ReadError {
+            field,
+            problem: error.into_inner().to_string(),
+        }
     })?;
-    json.end().map_err(|error| ReadError { field: "file".into(), problem: error.to_string() })?;
+    json.end().map_err(|error| ReadError {
+        field: "file".into(),
+        problem: error.to_string(),
+    })?;
     Ok(value)
 }

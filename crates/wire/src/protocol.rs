@@ -1,14 +1,16 @@
 //! The line protocol: one JSON request a line in, one JSON answer a line out (`docs/protocol.md`).
 
 use crate::view::{self, BattleView, NextView};
-use crate::{AnyBattle, ReadError, file, read, words};
+use crate::{AnyBattle, ReadError, file, read, to_json, words};
 use acies_dice::{Faces, Seeded};
 use acies_impetus::position::Position;
 use acies_impetus::{Command, Event, Impetus, UnitId, Why};
-use acies_rules::{Battle, BattleError, Header, Refusal, RuleId, RuleSet, Sampling, Seat, Side, StateHash, digest};
+use acies_rules::{
+    Battle, BattleError, Cause, Header, Refusal, RuleId, RuleSet, Sampling, Seat, Side, StateHash, digest,
+};
 use acies_rulesets::RuleSetId;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// Version of the protocol.
 pub const VERSION: u32 = 1;
@@ -16,12 +18,15 @@ pub const VERSION: u32 = 1;
 /// Longest line that is read.
 pub const MAX_LINE: usize = crate::MAX_BYTES;
 
-/// What can be asked.
+/// What can be asked; on the line its name is the value of `do`.
 #[derive(Debug, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 enum Request {
-    /// Who is there?
-    Hello {},
+    /// Who is there? A caller may say which version of the protocol it speaks.
+    Hello {
+        #[serde(default)]
+        protocol: Option<u32>,
+    },
     /// Scenarios and army lists that come with the program.
     List {},
     /// Starts a battle from a position, or from a scenario by its id.
@@ -68,15 +73,15 @@ enum Request {
     /// The journal.
     Save {},
     /// A rule in our words.
-    Rule { id: String },
+    Rule { rule: String },
     /// Good bye.
     Quit {},
 }
 
 #[derive(Serialize)]
 struct Answer<'a> {
-    #[serde(skip_serializing_if = "Value::is_null")]
-    id: &'a Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a Value>,
     ok: bool,
     #[serde(flatten)]
     body: Body,
@@ -85,21 +90,73 @@ struct Answer<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Body {
-    Error { error: Trouble },
-    Hello { name: &'static str, protocol: u32, rule_sets: Vec<&'static str> },
-    List { scenarios: Vec<Listed>, armies: Vec<Listed> },
-    Loaded { hash: StateHash, next: NextView, warnings: Vec<String> },
-    Next { next: NextView },
-    Commands { commands: Vec<Command> },
-    Judged { legal: bool, #[serde(skip_serializing_if = "Option::is_none")] refusal: Option<Trouble>, #[serde(skip_serializing_if = "Option::is_none")] events: Option<Vec<Event>>, #[serde(skip_serializing_if = "Option::is_none")] next: Option<NextView> },
-    Stepped { sequence: u32, events: Vec<Event>, account: Vec<String>, next: NextView, hash: StateHash },
-    State { state: Box<BattleView> },
-    Hash { hash: StateHash },
-    Measured { gap: f64, centres: f64, front_to_front: f64 },
-    Undone { undoable: usize, hash: StateHash, next: NextView },
-    Journal { journal: Value },
-    Rule { rule: String, text: String },
-    Bye { bye: bool },
+    Error {
+        error: Trouble,
+    },
+    Hello {
+        name: &'static str,
+        version: &'static str,
+        protocol: u32,
+        rule_sets: Vec<&'static str>,
+    },
+    List {
+        scenarios: Vec<Listed>,
+        armies: Vec<Listed>,
+    },
+    Loaded {
+        hash: StateHash,
+        next: NextView,
+        warnings: Vec<String>,
+    },
+    Next {
+        next: NextView,
+    },
+    Commands {
+        commands: Vec<Command>,
+    },
+    Refused {
+        legal: bool,
+        refusal: Trouble,
+    },
+    Legal {
+        legal: bool,
+        events: Vec<Event>,
+        account: Vec<String>,
+        next: NextView,
+    },
+    Stepped {
+        sequence: u32,
+        events: Vec<Event>,
+        account: Vec<String>,
+        next: NextView,
+        hash: StateHash,
+    },
+    State {
+        state: Box<BattleView>,
+    },
+    Hash {
+        hash: StateHash,
+    },
+    Measured {
+        gap: f64,
+        centres: f64,
+        front_to_front: f64,
+    },
+    Undone {
+        undoable: usize,
+        hash: StateHash,
+        next: NextView,
+    },
+    Journal {
+        journal: Value,
+    },
+    Rule {
+        rule: String,
+        text: String,
+    },
+    Bye {
+        bye: bool,
+    },
 }
 
 #[derive(Serialize)]
@@ -128,11 +185,35 @@ struct Trouble {
 }
 
 fn trouble(kind: &'static str, message: impl Into<String>) -> Trouble {
-    Trouble { kind, field: None, rule: None, why: None, message: message.into() }
+    Trouble {
+        kind,
+        field: None,
+        rule: None,
+        why: None,
+        message: message.into(),
+    }
 }
 
-fn unreadable(kind: &'static str, error: ReadError) -> Trouble {
-    Trouble { kind, field: Some(error.field.clone()), rule: None, why: None, message: error.to_string() }
+fn unreadable(kind: &'static str, error: &ReadError) -> Trouble {
+    Trouble {
+        field: Some(error.field.clone()),
+        ..trouble(kind, error.to_string())
+    }
+}
+
+/// The same, found inside a field of the request.
+fn unreadable_within(kind: &'static str, outer: &str, error: ReadError) -> Trouble {
+    let field = match error.field.as_str() {
+        "file" => outer.to_owned(),
+        inner => format!("{outer}.{inner}"),
+    };
+    unreadable(
+        kind,
+        &ReadError {
+            field,
+            problem: error.problem,
+        },
+    )
 }
 
 /// One conversation.
@@ -156,58 +237,72 @@ impl Session {
 
     /// Answers one line. The second value says whether the conversation is over.
     pub fn answer(&mut self, line: &str) -> (String, bool) {
-        let value: Result<Value, ReadError> = read(line);
-        let (id, body) = match value {
-            Err(error) => (Value::Null, Err(unreadable("bad-request", error))),
-            Ok(Value::Object(mut fields)) => {
-                let id = fields.remove("id").unwrap_or(Value::Null);
-                let request = serde_path_to_error::deserialize::<_, Request>(Value::Object(fields));
-                let body = match request {
-                    Ok(request) => self.handle(request),
-                    Err(error) => {
-                        let path = error.path().to_string();
-                        let field = if path == "." { "request".to_owned() } else { path };
-                        let problem = error.into_inner().to_string();
-                        Err(unreadable("bad-request", ReadError { field, problem }))
-                    }
+        let (id, body) = match read::<Value>(line) {
+            Err(error) => {
+                let error = ReadError {
+                    field: "line".into(),
+                    problem: error.problem,
                 };
-                (id, body)
+                (None, Err(unreadable("bad-request", &error)))
             }
-            Ok(_) => (Value::Null, Err(trouble("bad-request", "a request is a JSON object"))),
+            Ok(Value::Object(fields)) => self.answer_object(fields),
+            Ok(_) => (None, Err(trouble("bad-request", "a request is a JSON object"))),
         };
         let over = matches!(body, Ok(Body::Bye { .. }));
-        let answer = match body {
-            Ok(body) => Answer { id: &id, ok: true, body },
-            Err(error) => Answer { id: &id, ok: false, body: Body::Error { error } },
+        let (ok, body) = match body {
+            Ok(body) => (true, body),
+            Err(error) => (false, Body::Error { error }),
         };
-        let text = serde_json::to_string(&answer).unwrap_or_else(|error| {
-            format!("{{\"ok\":false,\"error\":{{\"kind\":\"bad-request\",\"message\":\"{error}\"}}}}")
-        });
-        (text, over)
+        (
+            to_json(&Answer {
+                id: id.as_ref(),
+                ok,
+                body,
+            }),
+            over,
+        )
+    }
+
+    fn answer_object(&mut self, mut fields: Map<String, Value>) -> (Option<Value>, Result<Body, Trouble>) {
+        let id = fields.remove("id");
+        if !matches!(id, None | Some(Value::String(_) | Value::Number(_))) {
+            let error = Trouble {
+                field: Some("id".into()),
+                ..trouble("bad-request", "id: a string or a number")
+            };
+            return (None, Err(error));
+        }
+        let body = request(fields).and_then(|request| self.handle(request));
+        (id, body)
     }
 
     fn playing(&mut self) -> Result<&mut Playing, Trouble> {
-        self.battle.as_mut().ok_or_else(|| trouble("no-battle", "no battle is loaded: use `load` or `open` first"))
+        self.battle
+            .as_mut()
+            .ok_or_else(|| trouble("no-battle", "no battle is loaded: use `load` or `open` first"))
     }
 
     fn handle(&mut self, request: Request) -> Result<Body, Trouble> {
         match request {
-            Request::Hello {} => Ok(Body::Hello {
-                name: "acies",
-                protocol: VERSION,
-                rule_sets: RuleSetId::ALL.iter().map(|r| r.id()).collect(),
-            }),
+            Request::Hello { protocol } => hello(protocol),
             Request::List {} => Ok(list()),
-            Request::Load { position, scenario, seed, players } => {
+            Request::Load {
+                position,
+                scenario,
+                seed,
+                players,
+            } => {
                 let position = match (position, scenario) {
                     (Some(position), None) => *position,
                     (None, Some(id)) => scenario_by_id(&id)?,
                     _ => return Err(trouble("bad-request", "give either `position` or `scenario`")),
                 };
-                self.load(position, seed, players)
+                self.load(position, seed, players.unwrap_or_default())
             }
             Request::Open { journal, seed } => self.open(&journal, seed),
-            Request::Next {} => Ok(Body::Next { next: view::next(self.playing()?.battle.state()) }),
+            Request::Next {} => Ok(Body::Next {
+                next: view::next(self.playing()?.battle.state()),
+            }),
             Request::Sample { one } => {
                 let mut commands = Vec::new();
                 let sampling = one.map_or(Sampling::All, Sampling::One);
@@ -217,69 +312,95 @@ impl Session {
             Request::Judge { by, command } => self.judge(by, &command),
             Request::Command { by, command } => self.command(by, &command),
             Request::Roll { faces } => self.roll(faces),
-            Request::State {} => {
-                Ok(Body::State { state: Box::new(view::battle(self.playing()?.battle.state())) })
-            }
-            Request::Hash {} => Ok(Body::Hash { hash: digest(self.playing()?.battle.state()) }),
+            Request::State {} => Ok(Body::State {
+                state: Box::new(view::battle(self.playing()?.battle.state())),
+            }),
+            Request::Hash {} => Ok(Body::Hash {
+                hash: digest(self.playing()?.battle.state()),
+            }),
             Request::Measure { a, b } => self.measure(a, b),
             Request::Undo {} => self.undo(),
             Request::Save {} => self.save(),
-            Request::Rule { id } => match words::rule(&id) {
+            Request::Rule { rule } => match words::rule(&rule) {
                 Some((rule, text)) => Ok(Body::Rule { rule, text }),
                 None => {
-                    let message = format!("there is no rule `{id}`");
-                    Err(Trouble { field: Some("id".into()), ..trouble("bad-request", message) })
+                    let message = format!("there is no rule `{rule}`");
+                    Err(Trouble {
+                        field: Some("rule".into()),
+                        ..trouble("bad-request", message)
+                    })
                 }
             },
             Request::Quit {} => Ok(Body::Bye { bye: true }),
         }
     }
 
-    fn load(&mut self, position: Position, seed: Option<u64>, players: Option<[String; 2]>) -> Result<Body, Trouble> {
+    fn load(&mut self, position: Position, seed: Option<u64>, players: [String; 2]) -> Result<Body, Trouble> {
         let warnings = position.warnings();
         let state = position.clone().into_state().map_err(|error| Trouble {
-            kind: "bad-position",
-            field: Some(error.field.clone()),
+            field: Some(format!("position.{}", error.field)),
             rule: error.rule.map(str::to_owned),
-            why: None,
-            message: error.to_string(),
+            ..trouble("bad-position", format!("position.{error}"))
         })?;
-        let battle = start(&position, state, seed, players.unwrap_or_default());
-        let playing = Playing { start: position, battle, dice: seed.map(Seeded::new) };
-        let loaded = Body::Loaded {
-            hash: digest(playing.battle.state()),
-            next: view::next(playing.battle.state()),
+        let battle = start(&position, state, seed, players);
+        Ok(self.begin(
+            Playing {
+                start: position,
+                battle,
+                dice: seed.map(Seeded::new),
+            },
             warnings,
-        };
-        self.battle = Some(playing);
-        Ok(loaded)
+        ))
     }
 
     fn open(&mut self, journal: &Value, seed: Option<u64>) -> Result<Body, Trouble> {
-        let opened = file::journal(&journal.to_string()).map_err(|e| unreadable("bad-journal", e))?;
-        let loaded = Body::Loaded {
-            hash: digest(opened.battle.state()),
-            next: view::next(opened.battle.state()),
-            warnings: Vec::new(),
+        let opened = file::journal(&journal.to_string())
+            .map_err(|e| unreadable_within("bad-journal", "journal", e))?;
+        let dice = match seed {
+            Some(seed) => Some(dice_after(&opened.battle, seed)?),
+            None => None,
         };
-        let dice = seed.map(Seeded::new);
-        self.battle = Some(Playing { start: opened.start, battle: opened.battle, dice });
-        Ok(loaded)
+        Ok(self.begin(
+            Playing {
+                start: opened.start,
+                battle: opened.battle,
+                dice,
+            },
+            Vec::new(),
+        ))
+    }
+
+    /// From here on this battle is played.
+    fn begin(&mut self, playing: Playing, warnings: Vec<String>) -> Body {
+        let state = playing.battle.state();
+        let loaded = Body::Loaded {
+            hash: digest(state),
+            next: view::next(state),
+            warnings,
+        };
+        self.battle = Some(playing);
+        loaded
     }
 
     fn judge(&mut self, by: Side, command: &Command) -> Result<Body, Trouble> {
         let state = self.playing()?.battle.state();
         Ok(match Impetus::decide(state, by, command) {
-            Err(refusal) => {
-                Body::Judged { legal: false, refusal: Some(refused(&refusal)), events: None, next: None }
-            }
+            Err(refusal) => Body::Refused {
+                legal: false,
+                refusal: refused(&refusal),
+            },
             Ok(events) => {
                 let mut after = state.clone();
                 for event in &events {
                     Impetus::apply(&mut after, event);
                 }
-                let next = Some(view::next(&after));
-                Body::Judged { legal: true, refusal: None, events: Some(shown(events)), next }
+                let account = words::account(state, &events);
+                Body::Legal {
+                    legal: true,
+                    events: shown(events),
+                    account,
+                    next: view::next(&after),
+                }
             }
         })
     }
@@ -295,11 +416,22 @@ impl Session {
         let playing = self.playing()?;
         let before = playing.battle.state().clone();
         let step = match (faces, &mut playing.dice) {
-            (Some(faces), _) => playing.battle.faces(&faces),
+            (Some(faces), None) => playing.battle.faces(&faces),
+            (Some(faces), Some(dice)) => {
+                let step = playing.battle.faces(&faces);
+                if step.is_ok() {
+                    // The seed's dice are spent all the same: which die comes when depends on the journal alone.
+                    pass_over(dice, &faces);
+                }
+                step
+            }
             (None, Some(dice)) => playing.battle.roll(dice),
             (None, None) => {
                 let message = "give `faces`, or load the battle with a `seed`";
-                return Err(Trouble { field: Some("faces".into()), ..trouble("dice", message) });
+                return Err(Trouble {
+                    field: Some("faces".into()),
+                    ..trouble("dice", message)
+                });
             }
         };
         let step = step.map_err(|e| in_battle(&e))?;
@@ -311,7 +443,10 @@ impl Session {
         for (field, unit) in [("a", a), ("b", b)] {
             if !state.get(unit).is_some_and(|u| u.is_on_table()) {
                 let message = format!("unit {} is not on the table", unit.0);
-                return Err(Trouble { field: Some(field.into()), ..trouble("bad-request", message) });
+                return Err(Trouble {
+                    field: Some(field.into()),
+                    ..trouble("bad-request", message)
+                });
             }
         }
         let (x, y) = (state.base(a), state.base(b));
@@ -341,8 +476,99 @@ impl Session {
     }
 }
 
+/// Reads a request whose name is still the value of `do`.
+fn request(mut fields: Map<String, Value>) -> Result<Request, Trouble> {
+    let Some(Value::String(name)) = fields.remove("do") else {
+        let message = "do: what is asked must be said here, for example \"hello\"";
+        return Err(Trouble {
+            field: Some("do".into()),
+            ..trouble("bad-request", message)
+        });
+    };
+    let tagged = Value::Object(Map::from_iter([(name.clone(), Value::Object(fields))]));
+    serde_path_to_error::deserialize::<_, Request>(tagged).map_err(|error| {
+        let path = error.path().to_string();
+        let problem = error.into_inner().to_string();
+        if problem.starts_with(&format!("unknown variant `{name}`")) {
+            let problem = problem.replacen("unknown variant", "unknown request", 1);
+            return unreadable(
+                "bad-request",
+                &ReadError {
+                    field: "do".into(),
+                    problem,
+                },
+            );
+        }
+        let within = path
+            .strip_prefix(name.as_str())
+            .unwrap_or(&path)
+            .trim_start_matches('.');
+        let kind = if within.starts_with("position") {
+            "bad-position"
+        } else {
+            "bad-request"
+        };
+        let field = if within.is_empty() { "request" } else { within };
+        unreadable(
+            kind,
+            &ReadError {
+                field: field.to_owned(),
+                problem,
+            },
+        )
+    })
+}
+
+fn hello(protocol: Option<u32>) -> Result<Body, Trouble> {
+    match protocol {
+        None | Some(VERSION) => Ok(Body::Hello {
+            name: "acies",
+            version: env!("CARGO_PKG_VERSION"),
+            protocol: VERSION,
+            rule_sets: RuleSetId::ALL.iter().map(|r| r.id()).collect(),
+        }),
+        Some(other) => {
+            let message = format!("protocol: this program speaks version {VERSION}, not {other}");
+            Err(Trouble {
+                field: Some("protocol".into()),
+                ..trouble("bad-request", message)
+            })
+        }
+    }
+}
+
+/// The dice of a seed after those of a journal, so that a battle opened again goes on as if never closed.
+fn dice_after(battle: &AnyBattle, seed: u64) -> Result<Seeded, Trouble> {
+    let commitment = battle.journal().header().seed_commitment;
+    if commitment.is_some_and(|committed| committed != digest(&seed)) {
+        let message = "seed: the journal was begun with another seed";
+        return Err(Trouble {
+            field: Some("seed".into()),
+            ..trouble("dice", message)
+        });
+    }
+    let mut dice = Seeded::new(seed);
+    for entry in battle.journal().entries() {
+        if let Cause::Faces { faces, .. } = &entry.cause {
+            pass_over(&mut dice, faces);
+        }
+    }
+    Ok(dice)
+}
+
+fn pass_over(dice: &mut Seeded, faces: &Faces) {
+    for _ in 0..faces.len() {
+        dice.die();
+    }
+}
+
 /// A battle with its header.
-pub fn start(position: &Position, state: acies_impetus::State, seed: Option<u64>, players: [String; 2]) -> AnyBattle {
+pub fn start(
+    position: &Position,
+    state: acies_impetus::State,
+    seed: Option<u64>,
+    players: [String; 2],
+) -> AnyBattle {
     let rules = RuleSetId::from(position.rule_set);
     let header = Header {
         rule_set: rules.id().to_owned(),
@@ -359,9 +585,12 @@ fn scenario_by_id(id: &str) -> Result<Position, Trouble> {
     let found = acies_armies::scenarios().iter().find(|(name, _)| *name == id);
     let Some((_, text)) = found else {
         let message = format!("there is no scenario `{id}`; `list` names them");
-        return Err(Trouble { field: Some("scenario".into()), ..trouble("bad-request", message) });
+        return Err(Trouble {
+            field: Some("scenario".into()),
+            ..trouble("bad-request", message)
+        });
     };
-    read(text).map_err(|e| unreadable("bad-position", e))
+    read(text).map_err(|e| unreadable("bad-position", &e))
 }
 
 fn list() -> Body {
@@ -369,12 +598,18 @@ fn list() -> Body {
         .iter()
         .map(|(id, text)| {
             let title = read::<Position>(text).map(|p| p.title).unwrap_or_default();
-            Listed { id: (*id).to_owned(), title }
+            Listed {
+                id: (*id).to_owned(),
+                title,
+            }
         })
         .collect();
     let armies = acies_armies::lists()
         .iter()
-        .map(|list| Listed { id: list.id.clone(), title: list.name.clone() })
+        .map(|list| Listed {
+            id: list.id.clone(),
+            title: list.name.clone(),
+        })
         .collect();
     Body::List { scenarios, armies }
 }
@@ -398,9 +633,10 @@ fn in_battle(error: &BattleError<Why>) -> Trouble {
             ..trouble("dice", format!("{wanted} dice are asked for, {given} were given"))
         },
         BattleError::Dice(error) => trouble("dice", error.to_string()),
-        BattleError::NothingToUndo => {
-            trouble("nothing-to-undo", "nothing can be taken back: a die was rolled since, or nothing was done")
-        }
+        BattleError::NothingToUndo => trouble(
+            "nothing-to-undo",
+            "nothing can be taken back: a die was rolled since, or nothing was done",
+        ),
     }
 }
 

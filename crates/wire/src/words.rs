@@ -1,24 +1,51 @@
 //! English words for events, refusals and numbers. Other languages live in the client.
 
+use acies_dice::Faces;
 use acies_impetus::editions::Factor;
 use acies_impetus::event::{Motion, apply};
+use acies_impetus::frame::Frame;
 use acies_impetus::state::AttackClass;
 use acies_impetus::terrain::{Piece, TerrainKind};
 use acies_impetus::unit::{Fate, UnitId};
 use acies_impetus::why::ShapeProblem;
 use acies_impetus::{Event, Question, Roll, State, UnitSet, Why, explain};
-use acies_rules::{Outcome, RuleId, Side, Standing, Tally};
+use acies_rules::{NamedRoll, Outcome, RuleId, Side, Standing, Tally};
 use acies_rulesets::RuleSetId;
+use acies_tabletop::{Point, Pose};
+
+/// What a newcomer must know to read an account.
+pub const LEGEND: &str = "\
+① is the first player, ② the second. \"② FP Huscarls #9\" is Unit 9, heavy foot (FP); `acies rules TRP` explains the types.
+VBU is what a Unit fights and stands with; at 0 it is lost, and its army loses its VD. Half of the VD lost is defeat.
+Dice: each 6 and each pair of 5s is one damage. In a Cohesion Test the die must not be above the critical number.
+[Brackets] show how a number comes about. U is the unit of length. BI08-… is a rule: `acies rules BI08-COH-01` prints it.";
 
 /// A Unit by name and number, with the mark of its side.
 pub fn name(state: &State, unit: UnitId) -> String {
-    let side = if state.side(unit) == Side::First { "①" } else { "②" };
     let profile = state.profile(unit);
-    format!("{side} {} {} #{}", profile.troop.code(), profile.name, unit.0)
+    format!(
+        "{} {} {} #{}",
+        mark(state.side(unit)),
+        profile.troop.code(),
+        profile.name,
+        unit.0
+    )
+}
+
+/// The mark of a side.
+pub const fn mark(side: Side) -> &'static str {
+    match side {
+        Side::First => "①",
+        Side::Second => "②",
+    }
 }
 
 fn names(state: &State, units: UnitSet) -> String {
-    units.iter().map(|u| name(state, u)).collect::<Vec<_>>().join(", ")
+    units
+        .iter()
+        .map(|u| name(state, u))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// A side.
@@ -87,17 +114,21 @@ pub fn factor(state: &State, factor: Factor) -> String {
     }
 }
 
-/// A tally in one line: what counts, each with its rule.
+/// A tally in one line: what counts, each with its rule. Its total is said beside it.
 pub fn tally(state: &State, tally: &Tally<Factor>) -> String {
     let counted = tally.lines().iter().filter(|l| l.standing == Standing::Counts);
     let lines: Vec<String> = counted
         .enumerate()
         .map(|(i, l)| {
-            let sign = if i == 0 { format!("{}", l.amount) } else { format!("{:+}", l.amount) };
+            let sign = if i == 0 {
+                format!("{}", l.amount)
+            } else {
+                format!("{:+}", l.amount)
+            };
             format!("{} {sign} ({})", factor(state, l.what), l.rule)
         })
         .collect();
-    format!("{} = {}", lines.join(", "), tally.total())
+    lines.join(", ")
 }
 
 const fn motion(how: Motion) -> &'static str {
@@ -105,7 +136,7 @@ const fn motion(how: Motion) -> &'static str {
         Motion::Move => "moves",
         Motion::Charge => "charges",
         Motion::Alignment => "shifts to break exact alignment (BI08-CHG-15),",
-        Motion::Displaced => "follows behind those who passed it,",
+        Motion::Displaced => "was passed through and follows behind (BI08-INT-07),",
         Motion::Retreat => "retreats",
         Motion::Pushed => "is pushed back",
         Motion::Pursuit => "pursues",
@@ -115,10 +146,10 @@ const fn motion(how: Motion) -> &'static str {
 
 const fn class(class: AttackClass) -> &'static str {
     match class {
-        AttackClass::Frontal => "in front",
-        AttackClass::Side => "in the side",
-        AttackClass::Flank => "in FLANK",
-        AttackClass::Rear => "in the REAR",
+        AttackClass::Frontal => "its front",
+        AttackClass::Side => "its side",
+        AttackClass::Flank => "its FLANK",
+        AttackClass::Rear => "its REAR",
     }
 }
 
@@ -134,104 +165,238 @@ const fn fate(fate: Fate) -> &'static str {
     }
 }
 
-/// Events in words, one a line; bookkeeping is left out.
+/// Events in words. What follows from a roll stands in its line; bookkeeping is left out.
 pub fn account(before: &State, events: &[Event]) -> Vec<String> {
     let mut state = before.clone();
-    let mut lines = Vec::new();
+    let mut lines: Vec<String> = Vec::new();
+    let mut roll = None;
     for event in events {
-        if let Some(line) = sentence(&state, event) {
-            lines.push(line);
+        let follows = roll.as_ref().and_then(|roll| consequence(&state, roll, event));
+        match (follows, lines.last_mut()) {
+            (Some(words), Some(line)) => line.push_str(&words),
+            _ => lines.extend(sentence(&state, event)),
+        }
+        match event {
+            Event::Rolled { roll: rolled, .. } => roll = Some(*rolled),
+            Event::Damage { .. } | Event::Tested { .. } | Event::Disordered { .. } => {}
+            _ => roll = None,
         }
         apply(&mut state, event);
     }
+    for line in &mut lines {
+        if !line.ends_with(['.', '—']) {
+            line.push('.');
+        }
+    }
     lines
+}
+
+/// The end of a roll's line, if this is what it came to.
+fn consequence(state: &State, roll: &Roll, event: &Event) -> Option<String> {
+    match (roll, event) {
+        (
+            Roll::Fire { target, .. } | Roll::Pila { target, .. } | Roll::Melee { target, .. },
+            Event::Damage { unit, damage, rule },
+        ) if unit == target => Some(match damage {
+            0 => ": no damage".to_owned(),
+            damage => format!(": {damage} damage ({rule})"),
+        }),
+        (
+            Roll::Cohesion { unit: tester, .. },
+            Event::Tested {
+                unit,
+                loss,
+                disorder_loss,
+                ..
+            },
+        ) if unit == tester => Some(match (loss, disorder_loss) {
+            (0, 0) => ": passes".to_owned(),
+            (0, points) => format!(": passes, but costs {points} VBU as it was Disordered (BI08-COH-07)"),
+            (points, _) => format!(": fails and costs {points} VBU (BI08-COH-03)"),
+        }),
+        (Roll::Cohesion { unit: tester, .. }, Event::Disordered { unit, rule }) if unit == tester => {
+            Some(format!(", is Disordered ({rule})"))
+        }
+        (Roll::Cohesion { unit: tester, .. }, Event::LostVbu { unit, points, .. }) if unit == tester => {
+            let now = state.unit(*unit).vbu().saturating_sub(*points);
+            Some(format!(", VBU now {now} of {}", state.unit(*unit).vbu_printed()))
+        }
+        _ => None,
+    }
+}
+
+/// The others of the Group a Unit acts in.
+fn in_group(state: &State, unit: UnitId) -> String {
+    let acting = state.agenda().iter().rev().find_map(|frame| match frame {
+        Frame::Activation(activation) => Some(activation.units),
+        _ => None,
+    });
+    match acting {
+        Some(units) if units.len() > 1 && units.has(unit) => {
+            let others: Vec<String> = units.without(unit).iter().map(|u| format!("#{}", u.0)).collect();
+            format!(", in a Group with {}", others.join(" "))
+        }
+        _ => String::new(),
+    }
+}
+
+fn moved(state: &State, unit: UnitId, from: &Pose, to: &Pose, how: Motion) -> String {
+    let far = (to.front.vec() - from.front.vec()).length();
+    let turn = from.heading.turn_to(to.heading).as_degrees();
+    let turned = if turn.abs() > 0.05 {
+        format!(
+            ", turning {:.0}° to the {}",
+            turn.abs(),
+            if turn > 0.0 { "right" } else { "left" }
+        )
+    } else {
+        String::new()
+    };
+    let group = if matches!(how, Motion::Move | Motion::Charge) {
+        in_group(state, unit)
+    } else {
+        String::new()
+    };
+    format!("{} {} {far:.1}U{turned}{group}.", name(state, unit), motion(how))
 }
 
 fn sentence(state: &State, event: &Event) -> Option<String> {
     let n = |unit: &UnitId| name(state, *unit);
     Some(match event {
         Event::Began(_) | Event::WentOn(_) | Event::Ended | Event::PilaSettled { .. } => return None,
-        Event::TerrainPlaced(spec) => format!("Terrain: a {} is placed.", terrain(spec.kind)),
-        Event::TerrainRemoved { piece } => format!("Terrain: the {} is removed.", piece_name(state, *piece)),
-        Event::TerrainMoved { piece, .. } => format!("Terrain: the {} is moved.", piece_name(state, *piece)),
-        Event::Deployed { unit, rear, shieldwall, .. } => {
-            let large = rear.map_or(String::new(), |r| format!(" as a Large Unit with {}", n(&r)));
-            let wall = if *shieldwall { " in shieldwall" } else { "" };
-            format!("{} is deployed{large}{wall}.", n(unit))
-        }
-        Event::TurnBegan { turn } => format!("— Turn {turn} —"),
-        Event::PhaseBegan { side: who } => format!("Phase of the {}.", side(*who)),
-        Event::Activated { units } if units.len() > 1 => format!("Group: {}.", names(state, *units)),
+        // What follows from these is told by itself: a move, a retreat, Disorder.
         Event::Activated { .. } | Event::Spent { .. } | Event::ActivationCancelled => return None,
-        Event::Moved { unit, from, to, how } => {
-            let far = (to.front.vec() - from.front.vec()).length();
-            let turn = from.heading.turn_to(to.heading).as_degrees();
-            let turned = if turn.abs() > 0.05 { format!(", turning {turn:+.0}°") } else { String::new() };
-            format!("{} {} {far:.1}U{turned}.", n(unit), motion(*how))
+        Event::Parted { .. } | Event::Outflanked { .. } => return None,
+        Event::TerrainPlaced(spec) => format!("Terrain placed: {}.", terrain(spec.kind)),
+        Event::TerrainRemoved { piece } => format!("Terrain removed: {}.", piece_name(state, *piece)),
+        Event::TerrainMoved { piece, .. } => format!("Terrain moved: {}.", piece_name(state, *piece)),
+        Event::Deployed {
+            unit,
+            pose,
+            rear,
+            shieldwall,
+        } => {
+            let large = rear.map_or(String::new(), |r| {
+                format!(" as a Large Unit with {} behind", n(&r))
+            });
+            let wall = if *shieldwall { " in shieldwall" } else { "" };
+            let Point { x, y } = pose.front;
+            format!("{} is deployed{large}{wall}, its front at {x}, {y}.", n(unit))
         }
+        Event::TurnBegan { turn } => turn_words(*turn),
+        Event::PhaseBegan { side: who } => format!("{} Phase of the {}.", mark(*who), side(*who)),
+        Event::Moved { unit, from, to, how } => moved(state, *unit, from, to, *how),
         Event::Disordered { unit, rule } => format!("{} is Disordered ({rule}).", n(unit)),
-        Event::Rallied { unit } => format!("{} rallies (BI08-STA-05).", n(unit)),
+        Event::Rallied { unit } => format!("{} rallies: no longer Disordered (BI08-STA-05).", n(unit)),
         Event::ShieldwallFormed { unit } => format!("{} forms a shieldwall (BI08-SHW-01).", n(unit)),
-        Event::ShieldwallEnded { unit } => format!("{}: the shieldwall is gone (BI08-SHW-02).", n(unit)),
-        Event::Gait { unit, rolling: true, .. } => format!("{} is rolling.", n(unit)),
-        Event::Gait { unit, .. } => format!("{} is halted.", n(unit)),
-        Event::Rolled { roll, faces } => format!("{} {faces}", roll_words(state, roll)),
+        Event::ShieldwallEnded { unit } => format!("{} is no longer in shieldwall (BI08-SHW-02).", n(unit)),
+        Event::Gait {
+            unit, rolling: true, ..
+        } => format!("{} is rolling (BI08-CHR-01).", n(unit)),
+        Event::Gait { unit, .. } => format!("{} has halted (BI08-CHR-01).", n(unit)),
+        Event::Rolled { roll, faces } => roll_words(state, roll, faces),
         Event::Damage { unit, damage, rule } => format!("    {damage} damage on {} ({rule}).", n(unit)),
-        Event::Tested { unit, critical, die, loss, disorder_loss } => {
-            let result = match (loss, disorder_loss) {
-                (0, 0) => "passes, Disordered (BI08-COH-06)".to_owned(),
-                (0, _) => "passes while Disordered and loses 1 VBU (BI08-COH-07)".to_owned(),
-                (loss, _) => format!("fails and loses {loss} VBU (BI08-COH-03)"),
-            };
-            format!("    {} rolls {die} against {critical}: {result}.", n(unit))
+        Event::Tested {
+            unit,
+            critical,
+            die,
+            loss,
+            ..
+        } => {
+            format!(
+                "    {} rolls {die} against {critical} and loses {loss} VBU (BI08-COH-03).",
+                n(unit)
+            )
         }
-        Event::LostVbu { unit, points, .. } => {
+        Event::LostVbu { unit, points, rule } => {
             let now = state.unit(*unit).vbu().saturating_sub(*points);
-            format!("    {}: VBU {now} of {}.", n(unit), state.unit(*unit).vbu_printed())
+            format!(
+                "    {}: VBU now {now} of {} ({rule}).",
+                n(unit),
+                state.unit(*unit).vbu_printed()
+            )
         }
-        Event::Removed { unit, fate: how, rule } => {
-            format!("{} {} ({rule}); VD {} lost.", n(unit), fate(*how), state.profile(*unit).vd)
+        Event::Removed {
+            unit,
+            fate: how,
+            rule,
+        } => {
+            let vd = state.profile(*unit).vd;
+            format!(
+                "{} {} ({rule}): {} loses {vd} VD.",
+                n(unit),
+                fate(*how),
+                mark(state.side(*unit))
+            )
         }
         Event::Engaged(e) => {
-            format!("{} meets {} {} ({}).", n(&e.attacker), n(&e.target), class(e.class), class_rule(e.class))
+            let (attacker, target) = (n(&e.attacker), n(&e.target));
+            format!(
+                "{attacker} makes contact with {target} on {} ({}).",
+                class(e.class),
+                class_rule(e.class)
+            )
         }
-        Event::Parted { a, b } => format!("{} and {} are apart.", n(a), n(b)),
         Event::MeleeJoined { mains, supports } => {
             let with = |i: usize| {
                 if supports[i].is_empty() {
                     String::new()
                 } else {
-                    format!(", supported by {}", names(state, supports[i]))
+                    format!(" (supported by {})", names(state, supports[i]))
                 }
             };
-            format!("Melee: {}{} against {}{}.", n(&mains[0]), with(0), n(&mains[1]), with(1))
+            format!(
+                "Melee: {}{} against {}{}.",
+                n(&mains[0]),
+                with(0),
+                n(&mains[1]),
+                with(1)
+            )
         }
-        Event::MeleeDecided { loser, losses, rule } => match loser {
-            Some(loser) => {
-                format!("Lost by the {} ({} to {}, {rule}).", side(*loser), losses[0], losses[1])
+        Event::MeleeDecided { loser, losses, rule } => {
+            let lost = format!("VBU lost by failed tests ① {} ② {}, {rule}", losses[0], losses[1]);
+            match loser {
+                Some(loser) => format!(
+                    "    {} The {} loses the melee ({lost}).",
+                    mark(*loser),
+                    side(*loser)
+                ),
+                None => format!("    The melee is drawn ({lost})."),
             }
-            None => format!("Nobody wins ({} to {}, {rule}).", losses[0], losses[1]),
-        },
-        Event::Outflanked { .. } => return None,
+        }
         Event::DrawOffered { by } => format!("The {} offers a draw.", side(*by)),
         Event::Over(outcome) => match outcome {
             Outcome::Won { by, rule } => {
-                format!("The {} wins ({rule}). {}", side(*by), losses_words(state))
+                format!(
+                    "{} The {} wins ({rule}). {}",
+                    mark(*by),
+                    side(*by),
+                    losses_words(state)
+                )
             }
             Outcome::Drawn { rule } => format!("The battle is drawn ({rule}). {}", losses_words(state)),
         },
     })
 }
 
+/// The heading of a turn.
+pub fn turn_words(turn: u16) -> String {
+    format!("— Turn {turn} —")
+}
+
 fn losses_words(state: &State) -> String {
     format!(
-        "Losses: first {} of {} VD, second {} of {} VD.",
+        "VD lost: ① {} of {}, ② {} of {}.",
         state.lost_vd[0], state.setup.vdt[0], state.lost_vd[1], state.setup.vdt[1]
     )
 }
 
 fn piece_name(state: &State, piece: u8) -> &'static str {
-    state.field.pieces.get(usize::from(piece)).map_or("element", |p: &Piece| terrain(p.kind()))
+    state
+        .field
+        .pieces
+        .get(usize::from(piece))
+        .map_or("element", |p: &Piece| terrain(p.kind()))
 }
 
 const fn class_rule(class: AttackClass) -> &'static str {
@@ -242,34 +407,105 @@ const fn class_rule(class: AttackClass) -> &'static str {
     }
 }
 
-fn roll_words(state: &State, roll: &Roll) -> String {
+/// A roll with its dice, as the beginning of a line.
+fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
     let n = |unit: &UnitId| name(state, *unit);
-    let why = explain::explain(state, roll).map_or(String::new(), |t| format!(" [{}]", tally(state, &t)));
+    let counted = explain::explain(state, roll);
+    let total = i64::from(faces.sum()) + counted.as_ref().map_or(0, |t| i64::from(t.total()));
+    let why = match &counted {
+        Some(counted) if counted.lines().iter().any(|l| l.standing == Standing::Counts) => {
+            format!(" [{}]", tally(state, counted))
+        }
+        _ => String::new(),
+    };
+    let faces = faces
+        .iter()
+        .map(|die| die.to_string())
+        .collect::<Vec<_>>()
+        .join(" ");
+    let rule = roll.rule();
     match roll {
-        Roll::Sides { by } => format!("The {} rolls for sides{why}:", side(*by)),
-        Roll::River { by } => format!("The {} rolls for a river, 5 or 6 (BI08-SET-07):", side(*by)),
+        Roll::Sides { by } => format!(
+            "Who defends? {} rolls {faces}{why} = {total} ({rule}).",
+            mark(*by)
+        ),
+        Roll::River { by } => format!(
+            "{} rolls for a river, allowed by 5 or 6: {faces} ({rule}).",
+            mark(*by)
+        ),
         Roll::BuiltUpArea { by } => {
-            format!("The {} rolls for a Built Up Area, 5 or 6 (BI08-SET-07):", side(*by))
+            format!(
+                "{} rolls for a built up area, allowed by 5 or 6: {faces} ({rule}).",
+                mark(*by)
+            )
         }
         Roll::Initiative { by } => {
-            let general = if state.general_lives(*by) { " +2 General (BI08-CMD-02)" } else { "" };
-            format!("Initiative of the {}{general}:", side(*by))
+            format!("Initiative: {} rolls {faces}{why} = {total} ({rule}).", mark(*by))
         }
-        Roll::Fire { unit, target, dice, .. } => {
-            format!("{} shoots at {}, {dice} dice{why}:", n(unit), n(target))
+        Roll::Fire {
+            unit, target, dice, ..
+        } => {
+            format!(
+                "{} shoots at {} with {}{why}, rolls {faces}",
+                n(unit),
+                n(target),
+                dice_words(*dice)
+            )
         }
         Roll::Cohesion { unit, critical, .. } => {
-            format!("    Cohesion Test of {}, critical number {critical}{why}:", n(unit))
+            format!(
+                "    Cohesion Test of {} against {critical}{why}, rolls {faces}",
+                n(unit)
+            )
         }
-        Roll::Panic { unit, .. } => format!("{} runs, D6 (BI08-ELE-02):", n(unit)),
-        Roll::ChargeBonus { unit, .. } => format!("Charge bonus of {} (BI08-CHG-03):", n(unit)),
-        Roll::Alignment { .. } => "Exact alignment, odd left, even right (BI08-CHG-15):".to_owned(),
-        Roll::Pila { unit, target, dice, .. } => {
-            format!("{} throws pila at {}, {dice} dice{why}:", n(unit), n(target))
+        Roll::Panic { unit, .. } => format!("{} runs, distance {faces} ({rule}).", n(unit)),
+        Roll::ChargeBonus { unit, .. } => format!("{} rolls for a longer charge: {faces} ({rule}).", n(unit)),
+        Roll::Alignment { unit, .. } => {
+            format!(
+                "{} stands exactly in line, odd left, even right: {faces} ({rule}).",
+                n(unit)
+            )
         }
-        Roll::Melee { unit, dice, .. } => format!("    {} fights with {dice} dice{why}:", n(unit)),
-        Roll::Retreat { unit, .. } => format!("{} must retreat (BI08-RET-01):", n(unit)),
-        Roll::Pursuit { unit, .. } => format!("{} pursues:", n(unit)),
+        Roll::Pila {
+            unit, target, dice, ..
+        } => {
+            format!(
+                "    {} throws pila at {} with {}{why}, rolls {faces}",
+                n(unit),
+                n(target),
+                dice_words(*dice)
+            )
+        }
+        Roll::Melee {
+            unit, target, dice, ..
+        } => {
+            format!(
+                "    {} strikes {} with {}{why}, rolls {faces}",
+                n(unit),
+                n(target),
+                dice_words(*dice)
+            )
+        }
+        Roll::Retreat { unit, .. } => {
+            format!(
+                "    {} must retreat, Mounted the die, Foot half of it: {faces} ({rule}).",
+                n(unit)
+            )
+        }
+        Roll::Pursuit { unit, .. } => {
+            format!(
+                "    {} pursues, Mounted the die, Foot half of it: {faces} ({rule}).",
+                n(unit)
+            )
+        }
+    }
+}
+
+fn dice_words(dice: u8) -> String {
+    if dice == 1 {
+        "1 die".to_owned()
+    } else {
+        format!("{dice} dice")
     }
 }
 
@@ -280,7 +516,10 @@ pub fn question(state: &State, question: &Question) -> String {
         Question::Terrain { placed, .. } => format!("Place terrain ({placed} placed, 2 to 4 in all)."),
         Question::ChangeTerrain => "Remove or move one element, or leave the terrain as it is.".into(),
         Question::Deploy { unplaced } => format!("Deploy: {} Units to place.", unplaced.len()),
-        Question::Phase { ready } => format!("Activate a Unit or Group ({} ready), or end the phase.", ready.len()),
+        Question::Phase { ready } => format!(
+            "Activate a Unit or Group ({} ready), or end the phase.",
+            ready.len()
+        ),
         Question::Activation { units } => format!("What does {} do?", names(state, *units)),
         Question::GoOn { unit, most, .. } => format!("{} has touched nobody: go on up to {most}U?", n(unit)),
         Question::WhichMelee { .. } => "Which melee is fought next?".into(),
@@ -318,7 +557,10 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::NobodyNamed => "nobody is named".into(),
         Why::InMelee { unit } => format!("unit {} is in melee", unit.0),
         Why::NotInMelee { unit } => format!("unit {} is not in melee", unit.0),
-        Why::NotAligned { unit } => format!("unit {} stands neither in line nor in column with the others", unit.0),
+        Why::NotAligned { unit } => format!(
+            "unit {} stands neither in line nor in column with the others",
+            unit.0
+        ),
         Why::MayNotGroup { unit, with } => format!("units {} and {} may not form a Group", unit.0, with.0),
         Why::NeverGroups { unit } => format!("unit {} never joins a Group", unit.0),
         Why::NotAsGroup => "a Group may not do this".into(),
@@ -327,28 +569,46 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::NoDistance => "a distance or angle must be more than nothing".into(),
         Why::TooFar { unit, most } => format!("unit {} may go {most}U at most", unit.0),
         Why::TooShort { unit, least } => format!("unit {} must go at least {least}U", unit.0),
-        Why::TurnsTooFar { unit, most } => format!("unit {} may turn {:.0}° at most", unit.0, most.as_degrees()),
+        Why::TurnsTooFar { unit, most } => {
+            format!("unit {} may turn {:.0}° at most", unit.0, most.as_degrees())
+        }
         Why::NoAboutFace => "nobody turns about on the spot".into(),
         Why::WheelComesFirst => "the wheel comes before the straight move".into(),
         Why::InZone { unit, of } => format!("unit {} stands in the Zone of Control of unit {}", unit.0, of.0),
-        Why::EntersZone { unit, of } => format!("unit {} would enter the Zone of Control of unit {}", unit.0, of.0),
-        Why::TooCloseTo { unit, enemy } => format!("unit {} would come too close to enemy {}", unit.0, enemy.0),
+        Why::EntersZone { unit, of } => {
+            format!("unit {} would enter the Zone of Control of unit {}", unit.0, of.0)
+        }
+        Why::TooCloseTo { unit, enemy } => {
+            format!("unit {} would come too close to enemy {}", unit.0, enemy.0)
+        }
         Why::EnemyInTheWay { unit, enemy } => {
-            format!("enemy {} stands in the way of unit {}: contact needs a charge", enemy.0, unit.0)
+            format!(
+                "enemy {} stands in the way of unit {}: contact needs a charge",
+                enemy.0, unit.0
+            )
         }
         Why::MayNotPass { unit, friend } => format!("unit {} may not pass through unit {}", unit.0, friend.0),
         Why::NotHalfway { unit, friend, needs } => {
-            format!("unit {} must go {needs}U to get halfway through unit {}", unit.0, friend.0)
+            format!(
+                "unit {} must go {needs}U to get halfway through unit {}",
+                unit.0, friend.0
+            )
         }
-        Why::NoRoomBeyond { unit, friend } => format!("no free room for unit {} beyond unit {}", unit.0, friend.0),
+        Why::NoRoomBeyond { unit, friend } => {
+            format!("no free room for unit {} beyond unit {}", unit.0, friend.0)
+        }
         Why::ImpassableGround { unit, piece } => format!("unit {} cannot enter terrain {piece}", unit.0),
-        Why::GroundBarsGroup { unit, piece } => format!("unit {} may not enter terrain {piece} in this Group", unit.0),
+        Why::GroundBarsGroup { unit, piece } => {
+            format!("unit {} may not enter terrain {piece} in this Group", unit.0)
+        }
         Why::LeavesTable { unit } => format!("unit {} would leave the table", unit.0),
         Why::NotOnRoad { unit } => format!("unit {} does not stand on a road", unit.0),
         Why::NoImpetus { unit } => format!("unit {} has no Impetus in its list and may not charge", unit.0),
         Why::NobodyInReach { farthest } => format!("no enemy is touched within {farthest}U"),
         Why::ChariotsDoNotWheelInCharge { unit } => format!("chariots {} may not wheel in a charge", unit.0),
-        Why::WheeledAlready { unit } => format!("chariots {} have wheeled and not gone straight since", unit.0),
+        Why::WheeledAlready { unit } => {
+            format!("chariots {} have wheeled and not gone straight since", unit.0)
+        }
         Why::Rolling { unit } => format!("chariots {} are rolling", unit.0),
         Why::NotAChariot { unit } => format!("unit {} cannot keep rolling", unit.0),
         Why::MustMove { unit } => format!("rolling chariots {} must move", unit.0),
@@ -361,9 +621,17 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::FiresOnlyStationary { unit } => format!("unit {} fires only when stationary", unit.0),
         Why::FiresOnlyAhead { unit } => format!("unit {} fires only to its front", unit.0),
         Why::OutOfArc { target } => format!("unit {} is out of the arc of fire", target.0),
-        Why::OutOfRange { target, range } => format!("unit {} at {range}U cannot be shot with this weapon", target.0),
-        Why::NotVisible { target, blocked_by: Some(by) } => format!("unit {} is hidden by unit {}", target.0, by.0),
-        Why::NotVisible { target, blocked_by: None } => format!("unit {} is hidden by terrain", target.0),
+        Why::OutOfRange { target, range } => {
+            format!("unit {} at {range}U cannot be shot with this weapon", target.0)
+        }
+        Why::NotVisible {
+            target,
+            blocked_by: Some(by),
+        } => format!("unit {} is hidden by unit {}", target.0, by.0),
+        Why::NotVisible {
+            target,
+            blocked_by: None,
+        } => format!("unit {} is hidden by terrain", target.0),
         Why::TooDeepInWood { target } => format!("too much wood lies before unit {}", target.0),
         Why::OtherTargetFirst { target } => format!("unit {} must be the target", target.0),
         Why::NoDice { total } => format!("no dice are left ({total})"),
@@ -381,7 +649,9 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::Overlaps { unit, with } => format!("unit {} would overlap unit {}", unit.0, with.0),
         Why::OutsideZone { unit } => format!("unit {} is outside its deployment zone", unit.0),
         Why::NotPlaced { unit } => format!("unit {} is not placed yet", unit.0),
-        Why::NoLargeUnit { front, rear } => format!("units {} and {} do not form a Large Unit", front.0, rear.0),
+        Why::NoLargeUnit { front, rear } => {
+            format!("units {} and {} do not form a Large Unit", front.0, rear.0)
+        }
     };
     format!("{text} ({rule})")
 }
@@ -389,7 +659,9 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
 fn shape(problem: ShapeProblem) -> String {
     match problem {
         ShapeProblem::Broken => "the outline is broken".into(),
-        ShapeProblem::NotOval => "areas are ovals of at least 12 corners; only fields and villages may be rectangles".into(),
+        ShapeProblem::NotOval => {
+            "areas are ovals of at least 12 corners; only fields and villages may be rectangles".into()
+        }
         ShapeProblem::Size { least, most } => format!("its diameters are {least} to {most}U"),
         ShapeProblem::SeaAtEdge => "the sea lies along a table edge".into(),
         ShapeProblem::Bend { most } => format!("it bends {:.0}° at most", most.as_degrees()),
@@ -406,7 +678,9 @@ fn shape(problem: ShapeProblem) -> String {
 /// A rule of any ledger by its id (any case), as (id, text).
 pub fn rule(id: &str) -> Option<(String, String)> {
     let wanted = id.trim().to_uppercase();
-    rules().find(|(rule, _)| *rule == wanted).map(|(rule, text)| (rule.to_owned(), text.to_owned()))
+    rules()
+        .find(|(rule, _)| *rule == wanted)
+        .map(|(rule, text)| (rule.to_owned(), text.to_owned()))
 }
 
 /// Rules of any ledger that hold all of these words, as (id, text).
@@ -422,8 +696,11 @@ pub fn rules_with<'a>(words: &'a [String]) -> impl Iterator<Item = (&'static str
 pub fn rules() -> impl Iterator<Item = (&'static str, &'static str)> {
     RuleSetId::ALL.into_iter().flat_map(|set| {
         let ledger = set.ledger();
-        let starts: Vec<usize> =
-            ledger.match_indices("\n**").map(|(i, _)| i + 1).filter(|i| ledger[*i + 2..].starts_with(set.prefix())).collect();
+        let starts: Vec<usize> = ledger
+            .match_indices("\n**")
+            .map(|(i, _)| i + 1)
+            .filter(|i| ledger[*i + 2..].starts_with(set.prefix()))
+            .collect();
         starts.into_iter().filter_map(move |start| {
             let rest = &ledger[start..];
             let id = rest[2..].split("**").next()?;

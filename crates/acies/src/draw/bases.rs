@@ -127,9 +127,20 @@ pub(super) fn arrows(ink: &mut Ink, state: &State, table_depth: f64) {
     for id in state.on_table() {
         let stand = Stand::new(state.base(id), table_depth);
         let mut path = Path::default();
-        path.polygon([stand.place(-0.75, 0.1), stand.place(0.0, -0.8), stand.place(0.75, 0.1)]);
+        path.polygon([
+            stand.place(-0.75, 0.1),
+            stand.place(0.0, -0.8),
+            stand.place(0.75, 0.1),
+        ]);
         let side = colour::of(state.side(id));
-        ink.path(&path, &format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"0.1\"", side.band, colour::PAPER));
+        ink.path(
+            &path,
+            &format!(
+                "fill=\"{}\" stroke=\"{}\" stroke-width=\"0.1\"",
+                side.band,
+                colour::PAPER
+            ),
+        );
     }
 }
 
@@ -143,15 +154,27 @@ pub(super) fn draw(ink: &mut Ink, state: &State, table_depth: f64) {
 fn one(ink: &mut Ink, state: &State, id: UnitId, stand: &Stand) {
     let (unit, profile) = (state.unit(id), state.profile(id));
     let side = colour::of(unit.side);
-    let of = if unit.side == Side::First { "first" } else { "second" };
-    ink.open(&format!("data-unit=\"{}\" data-side=\"{of}\" data-troop=\"{}\"", id.0, profile.troop.code()));
+    let of = if unit.side == Side::First {
+        "first"
+    } else {
+        "second"
+    };
+    ink.open(&format!(
+        "data-unit=\"{}\" data-side=\"{of}\" data-troop=\"{}\"",
+        id.0,
+        profile.troop.code()
+    ));
     ink.raw(&format!("<title>{}</title>", escaped(&described(state, id))));
     ink.open(&stand.frame());
     body(ink, unit.side, stand, side);
     ink.close();
     // A Large Unit shows the VBU of its rear base behind a line.
     let front_depth = match unit.rear {
-        Some(_) => state.book().depth(state.setup.base_set, profile).units().min(stand.depth),
+        Some(_) => state
+            .book()
+            .depth(state.setup.base_set, profile)
+            .units()
+            .min(stand.depth),
         None => stand.depth,
     };
     let reading = stand.reading();
@@ -159,12 +182,21 @@ fn one(ink: &mut Ink, state: &State, id: UnitId, stand: &Stand) {
     let band = band_depth(front_depth);
     face(ink, state, id, reading.part(stand.half, band, front_depth), side);
     if let Some(rear) = unit.rear {
-        rear_face(ink, state, rear, reading.part(stand.half, front_depth, stand.depth), side);
+        rear_face(
+            ink,
+            state,
+            rear,
+            reading.part(stand.half, front_depth, stand.depth),
+            side,
+        );
     }
     ink.close();
     if unit.rear.is_some() {
         let mut division = Path::default();
-        division.stroke(stand.place(-stand.half, front_depth), stand.place(stand.half, front_depth));
+        division.stroke(
+            stand.place(-stand.half, front_depth),
+            stand.place(stand.half, front_depth),
+        );
         let (border, of) = (side.border, id.0);
         ink.path(
             &division,
@@ -177,8 +209,13 @@ fn one(ink: &mut Ink, state: &State, id: UnitId, stand: &Stand) {
 /// What a Unit is, in a line.
 fn described(state: &State, id: UnitId) -> String {
     let (unit, profile) = (state.unit(id), state.profile(id));
-    let mut line =
-        format!("{} {}, VBU {} of {}", profile.troop.code(), profile.name, unit.vbu(), unit.vbu_printed());
+    let mut line = format!(
+        "{} {}, VBU {} of {}",
+        profile.troop.code(),
+        profile.name,
+        unit.vbu(),
+        unit.vbu_printed()
+    );
     if let Some(rear) = unit.rear.map(|rear| state.unit(rear)) {
         line.push_str(&format!(", rear VBU {} of {}", rear.vbu(), rear.vbu_printed()));
     }
@@ -201,16 +238,31 @@ fn described(state: &State, id: UnitId) -> String {
 fn body(ink: &mut Ink, side: Side, stand: &Stand, colours: &SideColours) {
     let whole = Area::new(-stand.half, 0.0, 2.0 * stand.half, stand.depth);
     let mut front = Path::default();
-    ink.rect(Area::new(whole.x + 0.18, whole.y + 0.18, whole.w, whole.h), "fill=\"#000000\" opacity=\"0.22\"");
+    ink.rect(
+        Area::new(whole.x + 0.18, whole.y + 0.18, whole.w, whole.h),
+        "fill=\"#000000\" opacity=\"0.22\"",
+    );
     ink.rect(
         whole.inset(0.06),
-        &format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"0.12\"", colours.fill, colours.border),
+        &format!(
+            "fill=\"{}\" stroke=\"{}\" stroke-width=\"0.12\"",
+            colours.fill, colours.border
+        ),
     );
     if side == Side::Second {
-        ink.rect(whole.inset(0.24), &format!("fill=\"none\" stroke=\"{}\" stroke-width=\"0.07\"", colours.border));
+        ink.rect(
+            whole.inset(0.24),
+            &format!(
+                "fill=\"none\" stroke=\"{}\" stroke-width=\"0.07\"",
+                colours.border
+            ),
+        );
     }
     let band = band_depth(stand.depth);
-    ink.rect(Area::new(whole.x, 0.0, whole.w, band), &format!("fill=\"{}\"", colours.band));
+    ink.rect(
+        Area::new(whole.x, 0.0, whole.w, band),
+        &format!("fill=\"{}\"", colours.band),
+    );
     // A notch in the front: an arrow head that points forward even where an enemy covers the arrow.
     front.to(Vec2::new(-0.55, band));
     front.line(Vec2::new(0.0, band * 0.25));
@@ -228,7 +280,12 @@ fn cut(side: &SideColours) -> &'static str {
 fn face(ink: &mut Ink, state: &State, id: UnitId, space: Area, side: &SideColours) {
     let (unit, profile) = (state.unit(id), state.profile(id));
     let space = space.inset((space.h.min(space.w) * 0.09).clamp(0.1, 0.32));
-    let face = Face { unit, code: profile.troop.code(), name: &profile.name, side };
+    let face = Face {
+        unit,
+        code: profile.troop.code(),
+        name: &profile.name,
+        side,
+    };
     if space.h > space.w * 1.35 {
         portrait(ink, &face, space, profile.troop);
     } else if space.h >= 3.2 {
@@ -250,7 +307,13 @@ use acies_impetus::unit::Troop;
 /// Figure left; code and VBU above the name.
 fn landscape(ink: &mut Ink, face: &Face<'_>, space: Area, troop: Troop) {
     let icon = space.h.min(space.w * 0.34);
-    figures::draw(ink, troop, Area::new(space.x, space.y, icon, space.h), face.side.ink, cut(face.side));
+    figures::draw(
+        ink,
+        troop,
+        Area::new(space.x, space.y, icon, space.h),
+        face.side.ink,
+        cut(face.side),
+    );
     let gap = 0.1 * icon + 0.1;
     let text = Area::new(space.x + icon + gap, space.y, space.w - icon - gap, space.h);
     let size = (text.h * 0.42).clamp(0.3, 1.0);
@@ -259,7 +322,12 @@ fn landscape(ink: &mut Ink, face: &Face<'_>, space: Area, troop: Troop) {
     let top = text.y + size + room.max(0.0) * 0.22;
     write(ink, face.code, Vec2::new(text.x, top), code);
     let used = code.width(face.code) + size * 0.5;
-    pips(ink, Area::new(text.x + used, top - size, text.w - used, size), face.unit, face.side);
+    pips(
+        ink,
+        Area::new(text.x + used, top - size, text.w - used, size),
+        face.unit,
+        face.side,
+    );
     let small = Hand::new((text.h * 0.36).clamp(0.28, 0.78), face.side.ink);
     let bottom = text.y + text.h - small.size * 0.16 - room.max(0.0) * 0.1;
     let (name, hand) = fitted(face.name, text.w, small);
@@ -268,15 +336,29 @@ fn landscape(ink: &mut Ink, face: &Face<'_>, space: Area, troop: Troop) {
 
 /// Figure, with code and VBU beside it, above a name over the whole width.
 fn tall(ink: &mut Ink, face: &Face<'_>, space: Area, troop: Troop) {
-    let small = Hand::new((space.w * 0.11).min(space.h * 0.24).clamp(0.4, 0.86), face.side.ink);
+    let small = Hand::new(
+        (space.w * 0.11).min(space.h * 0.24).clamp(0.4, 0.86),
+        face.side.ink,
+    );
     let upper = space.h - small.size * 1.6;
     let icon = upper.min(space.w * 0.45);
-    figures::draw(ink, troop, Area::new(space.x, space.y, icon, upper), face.side.ink, cut(face.side));
+    figures::draw(
+        ink,
+        troop,
+        Area::new(space.x, space.y, icon, upper),
+        face.side.ink,
+        cut(face.side),
+    );
     let (x, w) = (space.x + icon + 0.3, space.w - icon - 0.3);
     let code = Hand::new((upper * 0.36).clamp(0.5, 1.15), face.side.ink).bold();
     let middle = space.y + upper / 2.0;
     write(ink, face.code, Vec2::new(x, middle - 0.12), code);
-    pips(ink, Area::new(x, middle + 0.3, w, (upper * 0.26).clamp(0.4, 0.72)), face.unit, face.side);
+    pips(
+        ink,
+        Area::new(x, middle + 0.3, w, (upper * 0.26).clamp(0.4, 0.72)),
+        face.unit,
+        face.side,
+    );
     let (name, hand) = fitted(face.name, space.w, small);
     let middle = Vec2::new(space.x + space.w / 2.0, space.y + space.h - small.size * 0.2);
     write(ink, &name, middle, hand.anchored(Anchor::Middle));
@@ -285,12 +367,23 @@ fn tall(ink: &mut Ink, face: &Face<'_>, space: Area, troop: Troop) {
 /// A base seen from its side: figure and code above, the name up the edge like the back of a book.
 fn portrait(ink: &mut Ink, face: &Face<'_>, space: Area, troop: Troop) {
     let icon = space.w.min(space.h * 0.32);
-    figures::draw(ink, troop, Area::new(space.x, space.y, space.w, icon), face.side.ink, cut(face.side));
+    figures::draw(
+        ink,
+        troop,
+        Area::new(space.x, space.y, space.w, icon),
+        face.side.ink,
+        cut(face.side),
+    );
     let size = (space.w * 0.4).clamp(0.3, 1.0);
     let code = Hand::new(size, face.side.ink).bold().anchored(Anchor::Middle);
     let squeeze = (space.w / code.width(face.code)).min(1.0);
     let line = space.y + icon + size * 1.25;
-    write(ink, face.code, Vec2::new(space.x + space.w / 2.0, line), Hand { squeeze, ..code });
+    write(
+        ink,
+        face.code,
+        Vec2::new(space.x + space.w / 2.0, line),
+        Hand { squeeze, ..code },
+    );
     let top = line + size * 0.35;
     let length = space.y + space.h - top;
     let small = Hand::new((space.w * 0.36).clamp(0.28, 0.78), face.side.ink);
@@ -300,7 +393,12 @@ fn portrait(ink: &mut Ink, face: &Face<'_>, space: Area, troop: Troop) {
     ink.open(&frame(corner, Vec2::new(0.0, -1.0), Vec2::new(1.0, 0.0)));
     write(ink, &name, Vec2::new(0.0, small.size * 1.05), hand);
     let pips_height = (space.w - small.size * 1.5).clamp(0.2, 0.6);
-    pips(ink, Area::new(0.0, space.w - pips_height, length, pips_height), face.unit, face.side);
+    pips(
+        ink,
+        Area::new(0.0, space.w - pips_height, length, pips_height),
+        face.unit,
+        face.side,
+    );
     ink.close();
 }
 
@@ -310,14 +408,23 @@ fn rear_face(ink: &mut Ink, state: &State, id: UnitId, space: Area, side: &SideC
     let space = space.inset((space.h.min(space.w) * 0.14).clamp(0.1, 0.4));
     let size = space.h.min(space.w).min(1.9);
     let wide = space.w >= space.h;
-    let (x, y) = if wide { (space.x, space.y + (space.h - size) / 2.0) } else { (space.x, space.y) };
+    let (x, y) = if wide {
+        (space.x, space.y + (space.h - size) / 2.0)
+    } else {
+        (space.x, space.y)
+    };
     ink.open("opacity=\"0.75\"");
     figures::draw(ink, troop, Area::new(x, y, size, size), side.ink, cut(side));
     ink.close();
     let height = (size * 0.4).clamp(0.3, 0.7);
     if wide {
         let middle = space.y + (space.h - height) / 2.0;
-        pips(ink, Area::new(x + size + 0.3, middle, space.w - size - 0.3, height), unit, side);
+        pips(
+            ink,
+            Area::new(x + size + 0.3, middle, space.w - size - 0.3, height),
+            unit,
+            side,
+        );
     } else {
         let corner = Vec2::new(space.x + (space.w - height) / 2.0, space.y + space.h);
         ink.open(&frame(corner, Vec2::new(0.0, -1.0), Vec2::new(1.0, 0.0)));
@@ -336,7 +443,12 @@ fn pips(ink: &mut Ink, space: Area, unit: &Unit, side: &SideColours) {
         let hand = Hand::new(space.h * 0.8, side.ink);
         let text = format!("{now}/{all}");
         let squeeze = (space.w / hand.width(&text)).min(1.0);
-        write(ink, &text, Vec2::new(space.x, space.y + space.h * 0.9), Hand { squeeze, ..hand });
+        write(
+            ink,
+            &text,
+            Vec2::new(space.x, space.y + space.h * 0.9),
+            Hand { squeeze, ..hand },
+        );
         ink.close();
         return;
     }
@@ -346,7 +458,10 @@ fn pips(ink: &mut Ink, space: Area, unit: &Unit, side: &SideColours) {
             ink.circle(centre, radius, &format!("fill=\"{}\"", side.ink));
         } else {
             let thin = number(radius * 0.36);
-            let attributes = format!("fill=\"none\" stroke=\"{}\" stroke-width=\"{thin}\" opacity=\"0.8\"", side.ink);
+            let attributes = format!(
+                "fill=\"none\" stroke=\"{}\" stroke-width=\"{thin}\" opacity=\"0.8\"",
+                side.ink
+            );
             ink.circle(centre, radius * 0.8, &attributes);
         }
     }

@@ -22,25 +22,27 @@ pub(super) fn draw(ink: &mut Ink, state: &State, table_depth: f64) {
             marked(ink, "disordered", id, |ink| jagged(ink, &stand));
         }
         if !unit.is_fresh() {
-            marked(ink, "worn", id, |ink| crack(ink, &stand, side.border));
+            marked(ink, "worn", id, |ink| cracks(ink, &stand));
         }
         if unit.shieldwall {
             marked(ink, "shieldwall", id, |ink| shields(ink, &stand, side.band));
         }
         if unit.activated {
             let at = stand.place(stand.half - 0.55, band_depth(stand.depth) / 2.0);
-            marked(ink, "activated", id, |ink| activated(ink, at, band_depth(stand.depth) * 0.3));
+            marked(ink, "activated", id, |ink| {
+                activated(ink, at, band_depth(stand.depth) * 0.3)
+            });
         }
     }
     // Badges lie above everything that could hide them.
     for id in state.on_table() {
         let stand = Stand::new(state.base(id), table_depth);
         if state.has_general(id) {
-            let at = stand.place(-stand.half + 0.95, stand.depth + 0.3);
+            let at = stand.place(-stand.half + 0.95, stand.depth + 0.62);
             marked(ink, "general", id, |ink| star(ink, at, 0.95));
         }
         if state.unit(id).disordered {
-            let at = stand.place(stand.half - 0.9, stand.depth + 0.25);
+            let at = stand.place(stand.half - 0.9, stand.depth + 0.55);
             marked(ink, "disordered-badge", id, |ink| disorder_badge(ink, at, 0.8));
         }
     }
@@ -48,7 +50,7 @@ pub(super) fn draw(ink: &mut Ink, state: &State, table_depth: f64) {
         let at = meeting(state, engagement, table_depth);
         let (a, b) = (engagement.attacker.0, engagement.target.0);
         ink.open(&format!("data-mark=\"melee\" data-between=\"{a} {b}\""));
-        swords(ink, at, 1.05);
+        swords(ink, at, 0.95);
         ink.close();
     }
 }
@@ -59,7 +61,7 @@ fn marked(ink: &mut Ink, mark: &str, id: UnitId, draw: impl FnOnce(&mut Ink)) {
     ink.close();
 }
 
-/// An amber zigzag just inside the sides and the rear of a base.
+/// An amber zigzag around the sides and the rear of a base.
 fn jagged(ink: &mut Ink, stand: &Stand) {
     let mut path = Path::default();
     let (x, far, near) = (stand.half, stand.depth, band_depth(stand.depth));
@@ -72,7 +74,7 @@ fn jagged(ink: &mut Ink, stand: &Stand) {
         let count = ((length / 0.42).round() as u32).max(2);
         for k in 1..=count {
             tooth += 1;
-            let depth = if tooth % 2 == 0 { 0.04 } else { 0.38 };
+            let depth = if tooth % 2 == 0 { 0.1 } else { -0.24 };
             let share = f64::from(k) / f64::from(count);
             let (px, py) = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share);
             let inward_x = if x0 == x1 { -x0.signum() * depth } else { 0.0 };
@@ -91,28 +93,33 @@ fn jagged(ink: &mut Ink, stand: &Stand) {
 /// A round amber badge with a D.
 pub(super) fn disorder_badge(ink: &mut Ink, at: Vec2, radius: f64) {
     let thin = number(radius * 0.15);
-    ink.circle(at, radius, &format!("fill=\"{AMBER}\" stroke=\"{AMBER_DARK}\" stroke-width=\"{thin}\""));
-    let hand = Hand::new(radius * 0.95, AMBER_DARK).bold().anchored(Anchor::Middle);
+    ink.circle(
+        at,
+        radius,
+        &format!("fill=\"{AMBER}\" stroke=\"{AMBER_DARK}\" stroke-width=\"{thin}\""),
+    );
+    let hand = Hand::new(radius * 0.95, AMBER_DARK)
+        .bold()
+        .anchored(Anchor::Middle);
     write(ink, "D", at + Vec2::new(0.0, radius * 0.48), hand);
 }
 
-/// A crack from the rear edge.
-fn crack(ink: &mut Ink, stand: &Stand, colour: &str) {
-    let d = stand.depth;
-    let deep = (d * 0.42).min(1.7);
-    let x = -stand.half * 0.12;
-    let points = [(x, d), (x + 0.3, d - deep * 0.35), (x - 0.15, d - deep * 0.6), (x + 0.25, d - deep)];
+/// Cracks through the front, one on each side of the arrow.
+fn cracks(ink: &mut Ink, stand: &Stand) {
+    let band = band_depth(stand.depth);
     let mut path = Path::default();
-    path.polygon([
-        stand.place(x - 0.3, d + 0.02),
-        stand.place(points[1].0, points[1].1),
-        stand.place(points[2].0, points[2].1),
-        stand.place(points[3].0, points[3].1),
-        stand.place(x + 0.1, d - deep * 0.55),
-        stand.place(x + 0.55, d - deep * 0.33),
-        stand.place(x + 0.3, d + 0.02),
-    ]);
-    ink.path(&path, &format!("fill=\"{colour}\" stroke=\"{PAPER}\" stroke-width=\"0.06\""));
+    for x in [-0.55, 0.55] {
+        bolt(&mut path, |px, py| stand.place(stand.half * x + px * 0.3, band * (0.5 + 0.5 * py)));
+    }
+    ink.path(&path, &format!("fill=\"none\" stroke=\"{PAPER}\" stroke-width=\"0.15\" stroke-linejoin=\"round\""));
+}
+
+/// A crack, from y = -1 to y = 1.
+pub(super) fn bolt(path: &mut Path, place: impl Fn(f64, f64) -> Vec2) {
+    path.to(place(0.7, -1.0));
+    path.line(place(-0.6, 0.0));
+    path.line(place(0.6, 0.0));
+    path.line(place(-0.7, 1.0));
 }
 
 /// Round shields along the front.
@@ -120,14 +127,23 @@ fn shields(ink: &mut Ink, stand: &Stand, colour: &str) {
     let count = (stand.half * 2.0 / 0.95).floor().max(1.0) as u32;
     let step = stand.half * 2.0 / f64::from(count);
     for k in 0..count {
-        shield(ink, stand.place(-stand.half + (f64::from(k) + 0.5) * step, 0.12), step * 0.54, colour);
+        shield(
+            ink,
+            stand.place(-stand.half + (f64::from(k) + 0.5) * step, 0.12),
+            step * 0.54,
+            colour,
+        );
     }
 }
 
 /// A round shield with its boss.
 pub(super) fn shield(ink: &mut Ink, at: Vec2, radius: f64, colour: &str) {
     let (thin, boss) = (number(radius * 0.2), radius * 0.3);
-    ink.circle(at, radius * 0.9, &format!("fill=\"{PAPER}\" stroke=\"{colour}\" stroke-width=\"{thin}\""));
+    ink.circle(
+        at,
+        radius * 0.9,
+        &format!("fill=\"{PAPER}\" stroke=\"{colour}\" stroke-width=\"{thin}\""),
+    );
     ink.circle(at, boss, &format!("fill=\"{colour}\""));
 }
 
@@ -136,7 +152,10 @@ fn motion(ink: &mut Ink, stand: &Stand, colour: &str) {
     let mut path = Path::default();
     for (x, length) in [(-0.62, 1.3), (-0.2, 2.2), (0.2, 2.2), (0.62, 1.3)] {
         let x = stand.half * x;
-        path.stroke(stand.place(x, stand.depth + 0.35), stand.place(x, stand.depth + 0.35 + length));
+        path.stroke(
+            stand.place(x, stand.depth + 0.35),
+            stand.place(x, stand.depth + 0.35 + length),
+        );
     }
     for (colour, width) in [(PAPER, "0.42"), (colour, "0.24")] {
         ink.path(
@@ -149,22 +168,39 @@ fn motion(ink: &mut Ink, stand: &Stand, colour: &str) {
 /// A dimmed dot: this Unit has acted.
 pub(super) fn activated(ink: &mut Ink, at: Vec2, radius: f64) {
     let thin = number(radius * 0.4);
-    ink.circle(at, radius, &format!("fill=\"#8d8d8d\" stroke=\"#f0f0f0\" stroke-width=\"{thin}\""));
+    ink.circle(
+        at,
+        radius,
+        &format!("fill=\"#8d8d8d\" stroke=\"#f0f0f0\" stroke-width=\"{thin}\""),
+    );
 }
 
 /// The General: a star on a gold disc.
 pub(super) fn star(ink: &mut Ink, at: Vec2, radius: f64) {
     // Sine and cosine of the fifths of a turn, from the top.
-    const OUTER: [(f64, f64); 5] =
-        [(0.0, -1.0), (0.951, -0.309), (0.588, 0.809), (-0.588, 0.809), (-0.951, -0.309)];
+    const OUTER: [(f64, f64); 5] = [
+        (0.0, -1.0),
+        (0.951, -0.309),
+        (0.588, 0.809),
+        (-0.588, 0.809),
+        (-0.951, -0.309),
+    ];
     let thin = number(radius * 0.12);
-    ink.circle(at, radius, &format!("fill=\"#fff6d6\" stroke=\"#6b4a00\" stroke-width=\"{thin}\""));
+    ink.circle(
+        at,
+        radius,
+        &format!("fill=\"#fff6d6\" stroke=\"#6b4a00\" stroke-width=\"{thin}\""),
+    );
     let outer = OUTER.map(|(x, y)| at + Vec2::new(x, y) * (radius * 0.8));
     let mut path = Path::default();
     let corners = (0..10).map(|i| {
         let (k, next) = (i / 2, (i / 2 + 1) % 5);
         // Inner corners lie on the way from the middle to between two points of the star.
-        if i % 2 == 0 { outer[k] } else { between(at, half(outer[k], outer[next]), 0.48) }
+        if i % 2 == 0 {
+            outer[k]
+        } else {
+            between(at, half(outer[k], outer[next]), 0.48)
+        }
     });
     path.polygon(corners);
     ink.path(&path, "fill=\"#c8102e\" stroke=\"#5c0010\" stroke-width=\"0.05\"");
@@ -173,7 +209,11 @@ pub(super) fn star(ink: &mut Ink, at: Vec2, radius: f64) {
 /// Crossed swords on a white disc.
 pub(super) fn swords(ink: &mut Ink, at: Vec2, radius: f64) {
     let thin = number(radius * 0.12);
-    ink.circle(at, radius, &format!("fill=\"#ffffff\" stroke=\"#7d0a12\" stroke-width=\"{thin}\""));
+    ink.circle(
+        at,
+        radius,
+        &format!("fill=\"#ffffff\" stroke=\"#7d0a12\" stroke-width=\"{thin}\""),
+    );
     let mut blades = Path::default();
     let mut hilts = Path::default();
     for side in [-1.0, 1.0] {
@@ -190,21 +230,28 @@ pub(super) fn swords(ink: &mut Ink, at: Vec2, radius: f64) {
     ink.path(&hilts, &line(0.17, "#7d0a12"));
 }
 
-/// Where two Units meet: the middle of what their bases share.
+/// Where two Units meet: at the right end of what their bases share, where the fewest letters are.
 fn meeting(state: &State, engagement: &Engagement, table_depth: f64) -> Vec2 {
     let (attacker, target) = (state.base(engagement.attacker), state.base(engagement.target));
     let edge = attacker.edge(engagement.attacker_edge);
-    let steps = 24u32;
-    let mut near = (Vec2::ZERO, 0.0);
-    for k in 0..=steps {
-        let p = between(edge.a, edge.b, f64::from(k) / f64::from(steps));
-        let local = target.local(p);
-        let off_x = (local.x.abs() - target.half_width).max(0.0);
-        let off_y = local.y.max(-target.depth - local.y).max(0.0);
-        if off_x.max(off_y) < 0.5 {
-            near = (near.0 + p, near.1 + 1.0);
+    let steps = 32u32;
+    let touching: Vec<Vec2> = (0..=steps)
+        .map(|k| between(edge.a, edge.b, f64::from(k) / f64::from(steps)))
+        .filter(|p| {
+            let local = target.local(*p);
+            let aside = (local.x.abs() - target.half_width).max(0.0);
+            let away = local.y.max(-target.depth - local.y).max(0.0);
+            aside.max(away) < 0.5
+        })
+        .collect();
+    let p = match touching.as_slice() {
+        [] => half(edge.middle(), target.centre()),
+        [first, .., last] => {
+            let (left, right) = if first.x <= last.x { (*first, *last) } else { (*last, *first) };
+            let way = right - left;
+            left + way * (1.0 - 1.1 / way.length().max(2.2))
         }
-    }
-    let p = if near.1 > 0.0 { near.0 * (1.0 / near.1) } else { half(edge.middle(), target.centre()) };
+        [only] => *only,
+    };
     Vec2::new(p.x, table_depth - p.y)
 }

@@ -204,7 +204,7 @@ fn do_charge(
     let from: ArrayVec<_, { crate::frame::MAX_GROUP }> =
         formation.members.iter().map(|m| (m.unit, m.pose)).collect();
     let halted = act.units.minus(act.rolling);
-    game.begin(Frame::Charge(Charge {
+    game.begin(Frame::from(Charge {
         units: act.units,
         from,
         wheel,
@@ -321,7 +321,7 @@ fn do_fight(game: &mut Game<'_>, act: Activation) -> Judged<()> {
         done: Done::Everything,
         ..act
     }));
-    game.begin(Frame::Clash(clash));
+    game.begin(Frame::from(clash));
     Ok(())
 }
 
@@ -452,11 +452,11 @@ pub fn can_still_fire(state: &State, act: &Activation, unit: UnitId) -> bool {
         (_, Some(stance)) => stance,
         _ => Stance::Stationary,
     };
-    Edge::ALL.into_iter().any(|edge| {
-        judge_stance(state, act, unit, stance).is_ok()
-            && fire::may_fire_from(state, unit, edge).is_ok()
-            && fire::lawful_targets(state, unit, edge)
-                .iter()
-                .any(|target| judge_fire(state, act, unit, target, edge, stance).is_ok())
-    })
+    judge_stance(state, act, unit, stance).is_ok()
+        && Edge::ALL.into_iter().any(|edge| {
+            fire::lawful_targets(state, unit, edge).iter().any(|target| {
+                fire::aim(state, unit, edge, target)
+                    .is_ok_and(|aim| fire::dice(state, &aim, stance).total() > 0)
+            })
+        })
 }

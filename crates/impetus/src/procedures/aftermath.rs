@@ -257,7 +257,7 @@ fn make_contact(game: &mut Game<'_>, fall: Aftermath) {
         {
             game.end();
         }
-        game.begin(Frame::Clash(Clash {
+        game.begin(Frame::from(Clash {
             newcomers,
             occasion: Occasion::Pursuit,
             halted: UnitSet::EMPTY,

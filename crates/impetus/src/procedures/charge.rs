@@ -10,7 +10,7 @@ use crate::roll::Roll;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
-use crate::steps::{Judged, SLACK, TOLERANCE, contact, movement, refuse, run, zone};
+use crate::steps::{Judged, SLACK, TOLERANCE, contact, movement, passing, refuse, run, zone};
 use crate::unit::{Troop, UnitId, first_of};
 use crate::why::Why;
 use acies_dice::Faces;
@@ -51,7 +51,7 @@ pub fn advance(game: &mut Game<'_>, charge: Charge) -> bool {
         }
         ChargeStage::Onward => {
             let Some(unit) = charge.waiting.iter().next() else {
-                game.go_on(Frame::Charge(Charge {
+                game.go_on(Frame::from(Charge {
                     stage: ChargeStage::Align,
                     ..charge
                 }));
@@ -59,7 +59,7 @@ pub fn advance(game: &mut Game<'_>, charge: Charge) -> bool {
             };
             if run::onward(game.state, &charge, unit).0 < 0.001 {
                 let waiting = charge.waiting.without(unit);
-                game.go_on(Frame::Charge(Charge { waiting, ..charge }));
+                game.go_on(Frame::from(Charge { waiting, ..charge }));
                 return true;
             }
             false
@@ -69,7 +69,7 @@ pub fn advance(game: &mut Game<'_>, charge: Charge) -> bool {
                 Some(unit) => ChargeStage::AlignDie { unit },
                 None => ChargeStage::Contact,
             };
-            game.go_on(Frame::Charge(Charge { stage, ..charge }));
+            game.go_on(Frame::from(Charge { stage, ..charge }));
             true
         }
         ChargeStage::Contact => {
@@ -96,12 +96,12 @@ pub fn settle(game: &mut Game<'_>, charge: Charge, faces: &Faces) {
                     game.place(unit, to, Motion::Alignment);
                 }
             }
-            game.go_on(Frame::Charge(Charge {
+            game.go_on(Frame::from(Charge {
                 stage: ChargeStage::Contact,
                 ..charge
             }));
         }
-        _ => game.go_on(Frame::Charge(Charge {
+        _ => game.go_on(Frame::from(Charge {
             die,
             stage: ChargeStage::Run,
             ..charge
@@ -138,7 +138,7 @@ pub fn answer(game: &mut Game<'_>, charge: Charge, command: &Command) -> Judged<
         go_straight(game, unit, far, UnitSet::EMPTY);
     }
     let waiting = charge.waiting.without(unit);
-    game.go_on(Frame::Charge(Charge { waiting, ..charge }));
+    game.go_on(Frame::from(Charge { waiting, ..charge }));
     Ok(())
 }
 
@@ -179,7 +179,7 @@ fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitS
     for friend in passed.iter() {
         let moving = UnitSet::one(unit);
         if let Some(to) =
-            movement::place_behind(game.state, friend, &there, moving, &[(unit, there)], &displaced)
+            passing::place_behind(game.state, friend, &there, moving, &[(unit, there)], &displaced)
         {
             let _ = displaced.try_push((friend, to));
         }
@@ -223,7 +223,7 @@ fn start_run(game: &mut Game<'_>, charge: Charge) {
     } else {
         own.minus(common.contacted)
     };
-    game.go_on(Frame::Charge(Charge {
+    game.go_on(Frame::from(Charge {
         run: Length::snap(common.distance),
         waiting,
         stage: ChargeStage::Onward,
@@ -292,7 +292,7 @@ fn make_contact(game: &mut Game<'_>, charge: Charge) {
         done: Done::Everything,
         ..act
     }));
-    game.begin(Frame::Clash(Clash {
+    game.begin(Frame::from(Clash {
         newcomers: contacted,
         occasion: Occasion::Charge,
         halted: charge.halted,

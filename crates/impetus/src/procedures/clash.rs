@@ -71,7 +71,7 @@ pub fn advance(game: &mut Game<'_>, clash: Clash) -> bool {
     }
     match assign(game.state, &clash) {
         Assignment::TieDie { charger, .. } => {
-            game.go_on(Frame::Clash(Clash {
+            game.go_on(Frame::from(Clash {
                 tie_die: Some(charger),
                 ..clash
             }));
@@ -142,7 +142,7 @@ fn join(game: &mut Game<'_>, clash: Clash, pairing: Pairing) {
         stage: MeleeStage::Begin,
     };
     if clash.chosen.is_some() {
-        game.go_on(Frame::Clash(Clash {
+        game.go_on(Frame::from(Clash {
             chosen: None,
             ..clash
         }));
@@ -172,7 +172,7 @@ pub fn settle(game: &mut Game<'_>, clash: Clash, faces: &Faces) {
             let _ = clash.preferred.try_push(pair);
         }
     }
-    game.go_on(Frame::Clash(clash));
+    game.go_on(Frame::from(clash));
 }
 
 /// Answers ties and orders.
@@ -210,7 +210,7 @@ pub fn answer(game: &mut Game<'_>, clash: Clash, command: &Command) -> Judged<()
         (Assignment::SupportChoice { .. }, _) => return refuse(Why::NotTheQuestion, "BI08-MEL-06"),
         _ => return refuse(Why::NotTheQuestion, "BI08-MEL-05"),
     }
-    game.go_on(Frame::Clash(clash));
+    game.go_on(Frame::from(clash));
     Ok(())
 }
 

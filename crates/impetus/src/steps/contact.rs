@@ -63,3 +63,14 @@ pub fn engagement(state: &State, attacker: UnitId, began: &Base, enemy: UnitId) 
 pub fn is_front_to_front(engagement: &Engagement) -> bool {
     engagement.attacker_edge == Edge::Front && engagement.target_edge == Edge::Front
 }
+
+/// The edge of the target that a touch of this class lies on, if it is touched.
+pub fn edge_for(state: &State, attacker: UnitId, target: UnitId, class: AttackClass) -> Option<Edge> {
+    let touch = melee_contact(state.base(attacker), state.base(target))?;
+    let wanted: &[Edge] = match class {
+        AttackClass::Frontal => &[Edge::Front],
+        AttackClass::Side | AttackClass::Flank => &[Edge::Right, Edge::Left],
+        AttackClass::Rear => &[Edge::Rear],
+    };
+    wanted.iter().copied().find(|edge| touch.target_edges[*edge as usize])
+}

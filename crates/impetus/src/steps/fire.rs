@@ -259,13 +259,15 @@ fn line_of_sight(
 pub fn lawful_targets(state: &State, firer: UnitId, edge: Edge) -> UnitSet {
     let mut best: Option<(bool, f64)> = None;
     let mut targets = UnitSet::EMPTY;
-    if may_fire_from(state, firer, edge).is_err() {
+    let Ok(weapon) = may_fire_from(state, firer, edge) else {
         return targets;
-    }
+    };
     let from = state.base(firer);
+    let reach = state.book().line(weapon).map_or(0.0, |line| line.most.units()) + from.radius() + TOLERANCE;
     for enemy in state.army(state.side(firer).other()) {
-        // No weapon reaches beyond 50U, and no base is deeper than 20U.
-        if (state.base(enemy).centre() - from.centre()).length() > 72.0 {
+        // Farther than any edge could be in range.
+        let to = state.base(enemy);
+        if (to.centre() - from.centre()).length() > reach + to.radius() {
             continue;
         }
         let Ok(aim) = aim(state, firer, edge, enemy) else {

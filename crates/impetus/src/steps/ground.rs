@@ -201,13 +201,13 @@ impl Leg {
         }
     }
 
-    /// Stretches of a wheel in which something holds, found at every degree and bisected.
+    /// Stretches of a wheel in which something holds, found at every third degree and bisected.
     fn sampled(&self, holds: impl Fn(&Base) -> bool) -> ArrayVec<(f64, f64), 4> {
         let mut stretches: ArrayVec<(f64, f64), 4> = ArrayVec::new();
         let Leg::Turn { radians, arc, .. } = self else {
             return stretches;
         };
-        let steps = ((radians / 0.0175) as usize).clamp(1, 90);
+        let steps = ((radians / 0.0524) as usize).clamp(1, 30);
         let border = |mut low: f64, mut high: f64, low_holds: bool| {
             for _ in 0..14 {
                 let middle = (low + high) / 2.0;

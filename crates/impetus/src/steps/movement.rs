@@ -12,7 +12,7 @@ use crate::unit::{Trait, Troop, UnitId};
 use crate::why::Why;
 use acies_rules::Side;
 use acies_tabletop::{
-    Angle, Base, Edge, Hand, Heading, Length, Pose, Vec2, first_touch, swept, wheel_first_gap, wheel_pose,
+    Angle, Base, Hand, Heading, Length, Pose, Vec2, first_touch, swept, wheel_first_gap, wheel_pose,
 };
 use arrayvec::ArrayVec;
 
@@ -990,7 +990,7 @@ impl<'a> Body<'a> {
     }
 
     /// Friends in the way, the places at the end, and Disorder by ground and Zones.
-    fn finish(mut self) -> Judged<Plan> {
+    fn finish(&mut self) -> Judged<Plan> {
         let mut plan = Plan::default();
         let passed = self.friends_passed()?;
         let displaced = self.carry_clear(passed)?;
@@ -1157,7 +1157,7 @@ impl<'a> Body<'a> {
             let Some(path) = over else { continue };
             let others: ArrayVec<(UnitId, Base), MAX_GROUP> =
                 self.paths.iter().map(|p| (p.unit, p.base)).collect();
-            let Some(pose) = place_behind(state, friend, &path.base, self.units, &others, &displaced) else {
+            let Some(pose) = passing::place_behind(state, friend, &path.base, self.units, &others, &displaced) else {
                 return refuse(
                     Why::NoRoomBeyond {
                         unit: path.unit,
@@ -1207,69 +1207,4 @@ impl<'a> Body<'a> {
         }
         Some(met)
     }
-}
-
-/// BI08-INT-07: skirmishers that were passed go behind the middle of the rear edge, facing kept, or to the nearest free
-/// place within 8U behind it. `moved`: bases at their new places (their Units' old places do not count).
-pub fn place_behind(
-    state: &State,
-    skirmishers: UnitId,
-    mover: &Base,
-    moving: UnitSet,
-    moved: &[(UnitId, Base)],
-    displaced: &[(UnitId, Pose)],
-) -> Option<Pose> {
-    let unit = state.unit(skirmishers);
-    let heading = unit.pose().heading;
-    let footprint = unit.footprint();
-    let back = mover.normal(Edge::Rear);
-    let own = Base::new(
-        Pose {
-            front: unit.pose().front,
-            heading,
-        },
-        footprint,
-    );
-    let to_centre = own.centre() - own.front;
-    for step in 0..=32 {
-        let behind = f64::from(step) * 0.25;
-        // Touching the rear edge: half the extent of the skirmishers' base along the way back.
-        let half = passing::extent(&own, back) / 2.0;
-        let centre = mover.rear() + back * (half + behind);
-        let pose = Pose {
-            front: (centre - to_centre).snap(),
-            heading,
-        };
-        let base = Base::new(pose, footprint);
-        let clear = state.book().keep_clear.units() - TOLERANCE;
-        let free = state.holds(&base)
-            && moved.iter().all(|(_, m)| m.penetration(&base) <= SLACK)
-            && displaced
-                .iter()
-                .all(|(u, p)| Base::new(*p, state.unit(*u).footprint()).penetration(&base) <= SLACK)
-            && state.on_table().all(|other| {
-                other == skirmishers
-                    || moving.has(other)
-                    || displaced.iter().any(|(u, _)| *u == other)
-                    || if state.side(other) == unit.side {
-                        state.base(other).penetration(&base) <= SLACK
-                    } else {
-                        state.base(other).gap(&base) >= clear
-                    }
-            })
-            && ground::first_impassable(
-                state,
-                skirmishers,
-                &Leg::Straight {
-                    base,
-                    direction: back,
-                    reach: 0.0,
-                },
-            )
-            .is_none();
-        if free {
-            return Some(pose);
-        }
-    }
-    None
 }

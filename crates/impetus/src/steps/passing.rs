@@ -1,9 +1,11 @@
 //! Interpenetration (section 10).
 
-use super::SLACK;
+use super::ground::{self, Leg};
+use super::{SLACK, TOLERANCE};
+use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Troop, UnitId};
-use acies_tabletop::{Base, Vec2};
+use acies_tabletop::{Base, Edge, Pose, Vec2};
 
 /// May `mover` pass through `friend` at all (table 31.7)?
 pub fn can_pass(state: &State, mover: UnitId, friend: UnitId) -> bool {
@@ -73,4 +75,63 @@ pub fn clear_of(mover: &Base, direction: Vec2, from: f64, other: &Base) -> f64 {
         }
     }
     high
+}
+
+/// BI08-INT-07: skirmishers that were passed go behind the middle of the rear edge, facing kept, or to the nearest free
+/// place within 8U behind it. `moved`: bases at their new places (their Units' old places do not count).
+pub fn place_behind(
+    state: &State,
+    skirmishers: UnitId,
+    mover: &Base,
+    moving: UnitSet,
+    moved: &[(UnitId, Base)],
+    displaced: &[(UnitId, Pose)],
+) -> Option<Pose> {
+    let unit = state.unit(skirmishers);
+    let heading = unit.pose().heading;
+    let footprint = unit.footprint();
+    let back = mover.normal(Edge::Rear);
+    let own = *unit.base();
+    let to_centre = own.centre() - own.front;
+    // Touching the rear edge: half the extent of the skirmishers' base along the way back.
+    let half = extent(&own, back) / 2.0;
+    let pose_at = |behind: f64, aside: f64| {
+        let centre = mover.rear() + back * (half + behind) + mover.right * aside;
+        Pose { front: (centre - to_centre).snap(), heading }
+    };
+    let clear = state.book().keep_clear.units() - TOLERANCE;
+    let is_free = |pose: Pose| {
+        let base = Base::new(pose, footprint);
+        let leg = Leg::Straight { base, direction: back, reach: 0.0 };
+        state.holds(&base)
+            && moved.iter().all(|(_, m)| m.penetration(&base) <= SLACK)
+            && displaced.iter().all(|(u, p)| Base::new(*p, state.unit(*u).footprint()).penetration(&base) <= SLACK)
+            && state.on_table().all(|other| {
+                other == skirmishers
+                    || moving.has(other)
+                    || displaced.iter().any(|(u, _)| *u == other)
+                    || if state.side(other) == unit.side {
+                        state.base(other).penetration(&base) <= SLACK
+                    } else {
+                        state.base(other).gap(&base) >= clear
+                    }
+            })
+            && ground::first_impassable(state, skirmishers, &leg).is_none()
+    };
+    // Straight behind first, then to the sides, always the nearest place of a grid.
+    let straight = (0..=32).map(|step| f64::from(step) * 0.25).find(|behind| is_free(pose_at(*behind, 0.0)));
+    let mut best = straight.map(|behind| (behind, pose_at(behind, 0.0)));
+    for aside in (1..=16).flat_map(|step| [f64::from(step) * -0.5, f64::from(step) * 0.5]) {
+        for behind in (0..=16).map(|step| f64::from(step) * 0.5) {
+            let far = (behind * behind + aside * aside).sqrt();
+            if far > 8.0 || best.is_some_and(|(nearest, _)| nearest <= far) {
+                break;
+            }
+            let pose = pose_at(behind, aside);
+            if is_free(pose) {
+                best = Some((far, pose));
+            }
+        }
+    }
+    best.map(|(_, pose)| pose)
 }

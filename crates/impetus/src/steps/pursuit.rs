@@ -1,7 +1,8 @@
 //! Pursuit (section 26).
 
 use super::ground::{self, Leg};
-use super::movement::{place_behind, room_on_table};
+use super::movement::room_on_table;
+use super::passing::place_behind;
 use super::{CONTACT, SLACK, TOLERANCE, passing};
 use crate::command::Chase;
 use crate::frame::Pursuit;

@@ -1,7 +1,8 @@
 //! Retreats, pushes and elephants that run (sections 24 and 25).
 
 use super::ground::{self, Leg};
-use super::movement::{place_behind, room_on_table};
+use super::movement::room_on_table;
+use super::passing::place_behind;
 use super::{CONTACT, SLACK, TOLERANCE, passing};
 use crate::set::UnitSet;
 use crate::state::State;
@@ -138,7 +139,35 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
             }
         }
     }
+    // A friend that is pushed pushes others in turn and passes nobody (BI08-RET-05): whom it meets is not passed either.
+    let met = met_by_pushed(state, unit, &base, back, end, pushes).and(passes);
+    if !met.is_empty() {
+        return walk(state, unit, goal, passes.minus(met), pushes.or(met), depth);
+    }
     settle(state, unit, &base, back, end, passes, pushes, plan, depth)
+}
+
+/// Friends whom the pushed ones meet on their way, directly or by others.
+fn met_by_pushed(state: &State, unit: UnitId, base: &Base, back: Vec2, end: f64, pushes: UnitSet) -> UnitSet {
+    let mut met = UnitSet::EMPTY;
+    let mut todo: ArrayVec<(UnitId, f64), 16> = ArrayVec::new();
+    for friend in pushes.iter() {
+        if let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK) {
+            let _ = todo.try_push((friend, end - touch.distance));
+        }
+    }
+    while let Some((pushed, by)) = todo.pop() {
+        let known = met.with(unit).with(pushed);
+        for friend in state.army(state.side(unit)).filter(|f| !known.has(*f)) {
+            if let Some(touch) = first_touch(state.base(pushed), back, by, state.base(friend), SLACK)
+                && touch.distance < by - TOLERANCE
+            {
+                met.insert(friend);
+                let _ = todo.try_push((friend, by - touch.distance));
+            }
+        }
+    }
+    met
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -258,7 +287,7 @@ fn settle(
     for friend in pushes.iter() {
         if let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK) {
             let want = end - touch.distance;
-            let (room, blockers) = push_room(state, friend, back, want, UnitSet::one(unit).or(passes), 0);
+            let (room, blockers) = push_room(state, friend, back, want, UnitSet::one(unit), 0);
             if room < want - 1e-9 {
                 end = touch.distance + room;
                 plan.fate = None;
@@ -290,7 +319,7 @@ fn settle(
                 friend,
                 back,
                 end - touch.distance,
-                UnitSet::one(unit).or(passes),
+                UnitSet::one(unit),
                 &mut plan,
                 0,
             );

@@ -326,7 +326,7 @@ fn judge_straight_part(
         }
         if there.penetration(state.base(friend)) > SLACK {
             let moved = [(unit, there)];
-            if movement::place_behind(state, friend, &there, own, &moved, &[]).is_none() {
+            if passing::place_behind(state, friend, &there, own, &moved, &[]).is_none() {
                 return refuse(Why::NoRoomBeyond { unit, friend }, "BI08-INT-07");
             }
         }
@@ -404,7 +404,7 @@ fn short_of_friends(state: &State, members: &[Member], distance: f64) -> f64 {
 
 /// BI08-INT-07: is there a place behind the mover for skirmishers it has run over?
 fn can_follow(state: &State, unit: UnitId, skirmishers: UnitId, there: &Base, own: UnitSet) -> bool {
-    movement::place_behind(state, skirmishers, there, own, &[(unit, *there)], &[]).is_some()
+    passing::place_behind(state, skirmishers, there, own, &[(unit, *there)], &[]).is_some()
 }
 
 /// How much further a member without contact can go, and whether it touches an enemy there (BI08-CHG-14).

@@ -9,7 +9,7 @@ use acies_impetus::command::{Command, Finish, Manoeuvre, Stance, Wheel};
 use acies_impetus::editions::Factor;
 use acies_impetus::frame::Frame;
 use acies_impetus::options::Options;
-use acies_impetus::position::{Position, Start, UnitSpec};
+use acies_impetus::position::{EngagedSpec, Position, Start, UnitSpec};
 use acies_impetus::state::BaseSet;
 use acies_impetus::terrain::{PieceSpec, Shape, TerrainKind};
 use acies_impetus::unit::{Profile, Trait, Traits, Troop, TroopSet, Unit, UnitId, Weapon};
@@ -211,6 +211,7 @@ impl Table {
                 options: Options::default(),
                 turn_limit: None,
                 terrain: Vec::new(),
+                agreed_terrain: false,
                 units: Vec::new(),
                 engaged: Vec::new(),
                 turn: 1,
@@ -311,7 +312,11 @@ impl Table {
             self.position.units[f.index()].rear = Some(r);
             self.position.units[r.index()].profile.name = front.clone();
         }
-        self.position.engaged = self.engaged.iter().map(|(a, b)| [id(a), id(b)]).collect();
+        self.position.engaged = self
+            .engaged
+            .iter()
+            .map(|(a, b)| EngagedSpec { attacker: id(a), target: id(b), class: None })
+            .collect();
         self.position
     }
 

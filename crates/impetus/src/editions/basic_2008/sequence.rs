@@ -130,8 +130,8 @@ pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
         }
         Frame::Phase { side, first } => phase_answer(game, side, first, command)?,
         Frame::Activation(act) => activation::answer(game, act, command)?,
-        Frame::Charge(frame) => charge::answer(game, frame, command)?,
-        Frame::Clash(frame) => clash::answer(game, frame, command)?,
+        Frame::Charge(frame) => charge::answer(game, *frame, command)?,
+        Frame::Clash(frame) => clash::answer(game, *frame, command)?,
         Frame::Melee(frame) => melee::answer(game, frame, command)?,
         Frame::Aftermath(frame) => aftermath::answer(game, frame, command)?,
         Frame::Retreat(frame) => retreat::answer(game, frame, command)?,
@@ -176,8 +176,8 @@ pub fn settle(game: &mut Game<'_>, roll: &Roll, faces: &Faces) {
             };
             panic::settle(game, chain, faces)
         }
-        Frame::Charge(frame) => charge::settle(game, frame, faces),
-        Frame::Clash(frame) => clash::settle(game, frame, faces),
+        Frame::Charge(frame) => charge::settle(game, *frame, faces),
+        Frame::Clash(frame) => clash::settle(game, *frame, faces),
         Frame::Melee(frame) => melee::settle(game, frame, faces),
         Frame::Retreat(frame) => retreat::settle(game, frame, faces),
         Frame::Pursuit(frame) => pursuit::settle(game, frame, faces),
@@ -202,8 +202,8 @@ pub fn advance(game: &mut Game<'_>) {
         let went_on = match frame {
             Frame::Phase { side, first } => phase_advance(game, side, first),
             Frame::Activation(act) => activation::advance(game, act),
-            Frame::Charge(frame) => charge::advance(game, frame),
-            Frame::Clash(frame) => clash::advance(game, frame),
+            Frame::Charge(frame) => charge::advance(game, *frame),
+            Frame::Clash(frame) => clash::advance(game, *frame),
             Frame::Melee(frame) => melee::advance(game, frame),
             Frame::Aftermath(frame) => aftermath::advance(game, frame),
             Frame::Retreat(frame) => retreat::advance(game, frame),

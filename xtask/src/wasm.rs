@@ -1,0 +1,278 @@
+//! `cargo xtask wasm`: the engine as WebAssembly, and the check that it agrees with the native one.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use crate::{cargo, ran};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Debian's own compiler, for machines where rustup cannot fetch the target.
+const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+const DEBIAN_PACKAGES: [&str; 3] = ["rustc-web", "rust-web-src", "lld"];
+
+/// rustup waits for minutes where a server takes the connection and never answers.
+const PATIENCE_SECONDS: u32 = 60;
+
+/// Where the packages for page and Node.js lie.
+struct Built {
+    nodejs: PathBuf,
+}
+
+/// Builds the packages and says where they are.
+pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
+    if !arguments.is_empty() {
+        return Err(format!(
+            "cargo xtask wasm takes no options, not '{}'",
+            arguments.join(" ")
+        ));
+    }
+    build(root).map(|_| ())
+}
+
+/// Fights battles natively and lets WebAssembly repeat them.
+pub(crate) fn check(root: &Path) -> Result<(), String> {
+    if !answers(Command::new("node").arg("--version")) {
+        return Err(
+            "Node.js is needed to run WebAssembly: install it, for example as Debian's `nodejs`".into(),
+        );
+    }
+    let built = build(root)?;
+    let battles = target_folder()?.join("wasm").join("battles");
+    let mut record = cargo();
+    record.current_dir(root);
+    record.args([
+        "run",
+        "--quiet",
+        "--package",
+        "acies-browser",
+        "--example",
+        "record",
+        "--",
+    ]);
+    ran("recording native battles", record.arg(&battles))?;
+    let mut agree = Command::new("node");
+    agree.arg(root.join("crates/browser/tests/agree.cjs"));
+    ran("comparing", agree.arg(built.nodejs).arg(battles))
+}
+
+fn build(root: &Path) -> Result<Built, String> {
+    let folder = target_folder()?;
+    let module = module(root, &folder)?;
+    let (web, nodejs) = (
+        folder.join("wasm").join("web"),
+        folder.join("wasm").join("nodejs"),
+    );
+    let mut bindgen = cargo();
+    bindgen.current_dir(root);
+    bindgen.args(["run", "--quiet", "--package", "acies-bindgen", "--"]);
+    bindgen
+        .arg(module)
+        .arg(package("web", &web))
+        .arg(package("nodejs", &nodejs));
+    println!("  writing {} and nodejs/ beside it", web.display());
+    ran("the bindgen step", &mut bindgen)?;
+    Ok(Built { nodejs })
+}
+
+fn package(kind: &str, folder: &Path) -> std::ffi::OsString {
+    let mut argument = std::ffi::OsString::from(kind);
+    argument.push("=");
+    argument.push(folder);
+    argument
+}
+
+/// The folder cargo builds into: this program lies in `debug/` there.
+fn target_folder() -> Result<PathBuf, String> {
+    let this = std::env::current_exe().map_err(|error| format!("where am I? {error}"))?;
+    let folder = this.parent().and_then(Path::parent);
+    folder
+        .map(Path::to_owned)
+        .ok_or_else(|| "run this as `cargo xtask`".into())
+}
+
+/// Builds the module by the first way that is open: the toolchain's own target, else Debian's compiler.
+fn module(root: &Path, folder: &Path) -> Result<PathBuf, String> {
+    if !has_target() {
+        println!("  rustup target add {TARGET} (for at most {PATIENCE_SECONDS} s)");
+        if let Err(reason) = add_target() {
+            println!("  {reason}");
+        }
+    }
+    let mut command = cargo();
+    let folder = if has_target() {
+        folder.to_owned()
+    } else {
+        prepare_debian(root)?;
+        command.env("RUSTC", DEBIAN_RUSTC);
+        command.env("RUSTC_BOOTSTRAP", "1"); // Building `std` is not yet a stable feature.
+        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld");
+        command.arg("-Zbuild-std=std,panic_abort");
+        folder.join("wasm").join("debian") // Of its own: another compiler, other files.
+    };
+    println!("  building crates/browser for {TARGET}");
+    command.current_dir(root);
+    command.args(["build", "--quiet", "--package", "acies-browser", "--lib"]);
+    command.args(["--target", TARGET, "--profile", "wasm-release", "--target-dir"]);
+    ran("the WebAssembly build", command.arg(&folder))?;
+    Ok(folder
+        .join(TARGET)
+        .join("wasm-release")
+        .join("acies_browser.wasm"))
+}
+
+/// Has the toolchain a standard library for the target? The folder is named even where there is none.
+fn has_target() -> bool {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let Some(folder) = printed(&rustc, &["--print", "target-libdir", "--target", TARGET]) else {
+        return false;
+    };
+    let Ok(files) = std::fs::read_dir(folder) else {
+        return false;
+    };
+    files.flatten().any(|file| {
+        let name = file.file_name();
+        let name = name.to_string_lossy();
+        name.starts_with("libstd-") && name.ends_with(".rlib")
+    })
+}
+
+fn add_target() -> Result<(), String> {
+    let mut rustup = Command::new("rustup");
+    rustup
+        .args(["target", "add", TARGET])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    let mut running = rustup.spawn().map_err(|_| "there is no rustup")?;
+    let pause = Duration::from_millis(100);
+    for _ in 0..PATIENCE_SECONDS * 10 {
+        match running.try_wait() {
+            Ok(None) => std::thread::sleep(pause),
+            Ok(Some(status)) if status.success() => return Ok(()),
+            Ok(Some(_)) => return Err("rustup could not fetch it".into()),
+            Err(error) => return Err(format!("rustup: {error}")),
+        }
+    }
+    // Whether it can still be ended changes nothing for what follows.
+    let _ = running.kill().and_then(|()| running.wait());
+    Err(format!("rustup gave no answer within {PATIENCE_SECONDS} s"))
+}
+
+/// Sees to it that Debian's compiler can build the module.
+fn prepare_debian(root: &Path) -> Result<(), String> {
+    if missing_in_debian(root).is_none() {
+        return Ok(());
+    }
+    println!("  apt-get update");
+    // Old lists may do as well; whether they did is seen below.
+    let _ = ran(
+        "apt-get update",
+        as_root("apt-get").args(["update", "-qq"]).stdout(Stdio::null()),
+    );
+    let mut install = as_root("apt-get");
+    install
+        .args(["install", "-y", "-qq", "--no-install-recommends"])
+        .args(DEBIAN_PACKAGES);
+    println!("  apt-get install {}", DEBIAN_PACKAGES.join(" "));
+    let installed = ran("apt-get install", install.stdout(Stdio::null()));
+    match missing_in_debian(root) {
+        None => Ok(()),
+        Some(missing) => Err(format!(
+            "WebAssembly cannot be built: rustup has no {TARGET}, and {missing}{}",
+            installed
+                .err()
+                .map(|error| format!(" ({error})"))
+                .unwrap_or_default()
+        )),
+    }
+}
+
+/// A program with the rights to install; without them sudo is asked, which must not ask back.
+fn as_root(program: &str) -> Command {
+    if printed(OsStr::new("id"), &["-u"]).is_some_and(|id| id == "0") {
+        return Command::new(program);
+    }
+    let mut sudo = Command::new("sudo");
+    sudo.args(["-n", program]);
+    sudo
+}
+
+/// What Debian's compiler lacks, in words.
+fn missing_in_debian(root: &Path) -> Option<String> {
+    let debian = OsStr::new(DEBIAN_RUSTC);
+    let Some(version) = printed(debian, &["--version"]) else {
+        return Some(format!("there is no {DEBIAN_RUSTC}"));
+    };
+    let wanted = wanted_minor(root);
+    if minor(&version) < wanted {
+        return Some(format!(
+            "{DEBIAN_RUSTC} is too old: {version}, 1.{wanted} is needed"
+        ));
+    }
+    let source = printed(debian, &["--print", "sysroot"])
+        .map(|sysroot| Path::new(&sysroot).join("lib/rustlib/src/rust/library/Cargo.lock"));
+    if !source.is_some_and(|file| file.exists()) {
+        return Some("the source of the standard library is missing (rust-web-src)".into());
+    }
+    if !answers(Command::new("wasm-ld").arg("--version")) {
+        return Some("wasm-ld is missing (lld)".into());
+    }
+    None
+}
+
+/// The `rust-version` of the workspace, its second number; 0 if it is not to be found.
+fn wanted_minor(root: &Path) -> u32 {
+    let manifest = std::fs::read_to_string(root.join("Cargo.toml")).unwrap_or_default();
+    let line = manifest
+        .lines()
+        .find_map(|line| line.strip_prefix("rust-version = "));
+    line.map(minor).unwrap_or(0)
+}
+
+/// 96 of `rustc 1.96.0 (…)` or of `"1.96"`.
+fn minor(version: &str) -> u32 {
+    let after = version
+        .split_once("1.")
+        .map(|(_, after)| after)
+        .unwrap_or_default();
+    let digits = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
+    after[..digits].parse().unwrap_or(0)
+}
+
+/// What a program prints, if it ends well.
+fn printed(program: &OsStr, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(arguments).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    output.status.success().then(|| text.trim().to_owned())
+}
+
+/// Is there such a program, and does it end well?
+fn answers(command: &mut Command) -> bool {
+    let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_by_their_second_number() {
+        assert_eq!(
+            minor("rustc 1.96.0 (0123abc 2026-01-01) (built from a source tarball)"),
+            96
+        );
+        assert_eq!(minor("\"1.90\""), 90);
+        assert_eq!(minor("no version"), 0);
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        assert!(wanted_minor(&root) >= 85);
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_gives_no_answer() {
+        assert!(!answers(&mut Command::new("acies-no-such-program")));
+        assert_eq!(printed(OsStr::new("acies-no-such-program"), &[]), None);
+    }
+}
