@@ -40,18 +40,12 @@ pub struct UnitRef {
 impl UnitRef {
     /// A Unit of a line of the list.
     pub const fn of_list(line: usize, number: u8) -> UnitRef {
-        UnitRef {
-            line: LineRef::List { line },
-            number,
-        }
+        UnitRef { line: LineRef::List { line }, number }
     }
 
     /// A Unit that an option brought in.
     pub const fn joined(option: usize, line: usize, number: u8) -> UnitRef {
-        UnitRef {
-            line: LineRef::Joined { option, line },
-            number,
-        }
+        UnitRef { line: LineRef::Joined { option, line }, number }
     }
 }
 
@@ -167,10 +161,7 @@ impl fmt::Display for Warning {
                 write!(f, "{units} Units; an army is about 7 to 10 (BI08-UNI-04)")
             }
             Warning::PrintedVdtDiffers { printed, sum } => {
-                write!(
-                    f,
-                    "the list prints VDT {printed}, its lines give {sum} (BI08-VIC-01)"
-                )
+                write!(f, "the list prints VDT {printed}, its lines give {sum} (BI08-VIC-01)")
             }
         }
     }
@@ -298,17 +289,7 @@ pub fn build(list: &ArmyList, choices: &Choices) -> Result<Army, BuildError> {
     let lines = muster(list, &choices.options)?;
     let places: Vec<(UnitRef, &ListLine)> = lines
         .iter()
-        .flat_map(|m| {
-            (0..m.count).map(|number| {
-                (
-                    UnitRef {
-                        line: m.place,
-                        number,
-                    },
-                    m.line,
-                )
-            })
-        })
+        .flat_map(|m| (0..m.count).map(|number| (UnitRef { line: m.place, number }, m.line)))
         .collect();
     if places.is_empty() {
         return Err(BuildError::NoUnits);
@@ -340,11 +321,7 @@ pub fn build(list: &ArmyList, choices: &Choices) -> Result<Army, BuildError> {
 /// Takes the options: Units leave, lines join.
 fn muster<'a>(list: &'a ArmyList, taken: &[OptionChoice]) -> Result<Vec<Mustered<'a>>, BuildError> {
     let mut lines: Vec<Mustered<'a>> = (list.units.iter().enumerate())
-        .map(|(i, line)| Mustered {
-            place: LineRef::List { line: i },
-            line,
-            count: line.count,
-        })
+        .map(|(i, line)| Mustered { place: LineRef::List { line: i }, line, count: line.count })
         .collect();
     for (n, choice) in taken.iter().enumerate() {
         let number = choice.option;
@@ -363,10 +340,7 @@ fn muster<'a>(list: &'a ArmyList, taken: &[OptionChoice]) -> Result<Vec<Mustered
             }
         }
         lines.extend(option.with.iter().enumerate().map(|(i, line)| Mustered {
-            place: LineRef::Joined {
-                option: number,
-                line: i,
-            },
+            place: LineRef::Joined { option: number, line: i },
             line,
             count: line.count,
         }));
@@ -375,9 +349,7 @@ fn muster<'a>(list: &'a ArmyList, taken: &[OptionChoice]) -> Result<Vec<Mustered
 }
 
 fn leaving<'a>(option: &'a ListOption, choice: &OptionChoice) -> Result<&'a [Selector], BuildError> {
-    let unclear = BuildError::WhichLeaves {
-        option: choice.option,
-    };
+    let unclear = BuildError::WhichLeaves { option: choice.option };
     match choice.replaces {
         None if option.replace_one_of.is_empty() => Ok(&option.replace),
         None => Err(unclear),
@@ -452,13 +424,9 @@ fn warnings(list: &ArmyList, taken: &[OptionChoice], places: &[(UnitRef, &ListLi
     let mut rules: Vec<ListRule> = places.iter().flat_map(|(_, line)| rules_of(line)).collect();
     rules.sort_unstable();
     rules.dedup();
-    warnings.extend(rules.into_iter().map(|rule| {
-        Warning::ListRuleNotEnforced {
-            rule,
-            units: (0..places.len())
-                .filter(|i| rules_of(places[*i].1).any(|r| r == rule))
-                .collect(),
-        }
+    warnings.extend(rules.into_iter().map(|rule| Warning::ListRuleNotEnforced {
+        rule,
+        units: (0..places.len()).filter(|i| rules_of(places[*i].1).any(|r| r == rule)).collect(),
     }));
     warnings
 }

@@ -22,11 +22,7 @@ pub struct ListError {
 
 impl ListError {
     pub(crate) fn file(problem: impl Into<String>) -> ListError {
-        ListError {
-            list: None,
-            field: String::new(),
-            problem: problem.into(),
-        }
+        ListError { list: None, field: String::new(), problem: problem.into() }
     }
 }
 
@@ -55,16 +51,8 @@ fn wrong<T>(field: impl Into<String>, problem: impl Into<String>) -> Result<T, F
 pub(crate) fn lists(lists: &[ArmyList]) -> Result<(), ListError> {
     for (i, list) in lists.iter().enumerate() {
         let twice = lists[..i].iter().any(|other| other.id == list.id);
-        let found = if twice {
-            wrong("id", "another list of this file has it")
-        } else {
-            whole_list(list)
-        };
-        found.map_err(|(field, problem)| ListError {
-            list: Some(list.id.clone()),
-            field,
-            problem,
-        })?;
+        let found = if twice { wrong("id", "another list of this file has it") } else { whole_list(list) };
+        found.map_err(|(field, problem)| ListError { list: Some(list.id.clone()), field, problem })?;
     }
     Ok(())
 }
@@ -80,16 +68,9 @@ fn whole_list(list: &ArmyList) -> Result<(), Found> {
     if !list.units.iter().any(|line| line.may_hold_general) {
         return wrong("units", "no line may hold the General (BI08-UNI-04)");
     }
-    let sum: u16 = list
-        .units
-        .iter()
-        .map(|line| u16::from(line.count) * u16::from(line.vd))
-        .sum();
+    let sum: u16 = list.units.iter().map(|line| u16::from(line.count) * u16::from(line.vd)).sum();
     if sum != list.vdt_sum {
-        return wrong(
-            "vdt-sum",
-            format!("{} is written, the lines give {sum}", list.vdt_sum),
-        );
+        return wrong("vdt-sum", format!("{} is written, the lines give {sum}", list.vdt_sum));
     }
     Ok(())
 }
@@ -106,11 +87,7 @@ fn header(list: &ArmyList) -> Result<(), Found> {
     if list.id.is_empty() || list.id.len() > LONGEST_NAME || !list.id.chars().all(plain) {
         return wrong("id", "an id is made of a to z, 0 to 9 and hyphens");
     }
-    for (field, text) in [
-        ("name", &list.name),
-        ("period", &list.period),
-        ("source", &list.source),
-    ] {
+    for (field, text) in [("name", &list.name), ("period", &list.period), ("source", &list.source)] {
         name(text).map_err(|problem| (field.to_owned(), problem))?;
     }
     if list.status.is_empty() {

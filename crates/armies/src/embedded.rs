@@ -45,8 +45,5 @@ pub fn scenarios() -> &'static [(&'static str, &'static str)] {
 
 /// The scenario of this id.
 pub fn scenario_text(id: &str) -> Option<&'static str> {
-    scenarios()
-        .iter()
-        .find(|(name, _)| *name == id)
-        .map(|(_, text)| *text)
+    scenarios().iter().find(|(name, _)| *name == id).map(|(_, text)| *text)
 }

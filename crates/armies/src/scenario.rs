@@ -41,9 +41,7 @@ pub fn scenario(title: &str, first: &Army, second: &Army, base_set: BaseSet) -> 
         turn_limit: None,
         terrain: Vec::new(),
         agreed_terrain: false,
-        units: units(Side::First, first)
-            .chain(units(Side::Second, second))
-            .collect(),
+        units: units(Side::First, first).chain(units(Side::Second, second)).collect(),
         engaged: Vec::new(),
         turn: 1,
         start: Start::Terrain,
@@ -65,9 +63,7 @@ pub fn quick_scenario(title: &str, first: &Army, second: &Army, base_set: BaseSe
             position.start = Start::Initiative;
         }
         _ => {
-            position.start = Start::Deployment {
-                defender: Side::First,
-            };
+            position.start = Start::Deployment { defender: Side::First };
         }
     }
     position
@@ -79,10 +75,7 @@ fn table(base_set: BaseSet) -> Footprint {
         BaseSet::F8 => Length::whole(120),
         BaseSet::F6 => Length::whole(90),
     };
-    Footprint {
-        width,
-        depth: Length::whole(60),
-    }
+    Footprint { width, depth: Length::whole(60) }
 }
 
 /// Terrain that is the same seen from either side.
@@ -93,10 +86,7 @@ fn even_terrain(table: Footprint) -> Vec<PieceSpec> {
     [hill, wood]
         .into_iter()
         .flat_map(|(kind, x, y, along, across)| {
-            [(x, y), (w - x, d - y)].map(|middle| PieceSpec {
-                kind,
-                shape: oval(middle, along, across),
-            })
+            [(x, y), (w - x, d - y)].map(|middle| PieceSpec { kind, shape: oval(middle, along, across) })
         })
         .collect()
 }
@@ -144,9 +134,8 @@ fn battle_order(profiles: &[Profile], position: &Position, side: Side) -> Option
         if row.len() > places {
             return None;
         }
-        let depth = (row.iter().map(|i| book.depth(position.base_set, &profiles[*i])))
-            .max()
-            .unwrap_or(Length::ZERO);
+        let depth =
+            (row.iter().map(|i| book.depth(position.base_set, &profiles[*i]))).max().unwrap_or(Length::ZERO);
         for (n, unit) in row.iter().enumerate() {
             let x = w / 2.0 + frontage * step_from_middle(n, row.len());
             poses[*unit] = pose(x, front, side, position.table);
@@ -161,20 +150,13 @@ fn step_from_middle(n: usize, row: usize) -> f64 {
     let out = n.div_ceil(2) as f64;
     let signed = if n % 2 == 1 { out } else { -out };
     // A row of even length has no place in the middle: it moves half a place back.
-    if row.is_multiple_of(2) {
-        signed - 0.5
-    } else {
-        signed
-    }
+    if row.is_multiple_of(2) { signed - 0.5 } else { signed }
 }
 
 /// Seen from the player's own edge: `x` from the left, `y` away from the edge.
 fn pose(x: f64, y: f64, side: Side, table: Footprint) -> Pose {
     match side {
-        Side::First => Pose {
-            front: Point::at(x, y),
-            heading: Heading::NORTH,
-        },
+        Side::First => Pose { front: Point::at(x, y), heading: Heading::NORTH },
         Side::Second => Pose {
             front: Point::at(table.width.units() - x, table.depth.units() - y),
             heading: Heading::SOUTH,

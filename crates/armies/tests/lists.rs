@@ -42,17 +42,11 @@ fn project(id: &str) -> &'static ArmyList {
 }
 
 fn option(option: usize) -> OptionChoice {
-    OptionChoice {
-        option,
-        replaces: None,
-    }
+    OptionChoice { option, replaces: None }
 }
 
 fn with_options(options: &[OptionChoice]) -> Choices {
-    Choices {
-        options: options.to_vec(),
-        ..Choices::default()
-    }
+    Choices { options: options.to_vec(), ..Choices::default() }
 }
 
 fn rules(warnings: &[Warning]) -> Vec<(ListRule, usize)> {
@@ -72,11 +66,7 @@ fn every_list_of_the_project_builds_an_army_as_printed() {
         assert_eq!(army.vdt(), list.vdt_sum, "{}", list.id);
         let generals = army.units.iter().filter(|u| u.profile.general).count();
         assert_eq!(generals, 1, "{}", list.id);
-        assert!(
-            army.units.iter().all(|u| !u.profile.name.is_empty()),
-            "{}",
-            list.id
-        );
+        assert!(army.units.iter().all(|u| !u.profile.name.is_empty()), "{}", list.id);
     }
 }
 
@@ -131,11 +121,7 @@ fn unknown_types_weapons_and_traits_are_refused_by_name() {
     for (from, to, name) in [
         ("type = \"FP\"", "type = \"HI\"", "HI"),
         ("weapon = \"sling\"", "weapon = \"blowpipe\"", "blowpipe"),
-        (
-            "name = \"Riders\"",
-            "traits = [\"brave\"]",
-            "unknown trait `brave`",
-        ),
+        ("name = \"Riders\"", "traits = [\"brave\"]", "unknown trait `brave`"),
         ("[\"published\"]", "[\"rumoured\"]", "rumoured"),
         ("basic-impetus-2008", "basic-impetus-1999", "basic-impetus-1999"),
     ] {
@@ -147,11 +133,7 @@ fn unknown_types_weapons_and_traits_are_refused_by_name() {
 #[test]
 fn numbers_out_of_range_are_refused_with_their_field() {
     for (from, to, field) in [
-        (
-            "count = 1, type = \"S\"",
-            "count = 0, type = \"S\"",
-            "units[2].count",
-        ),
+        ("count = 1, type = \"S\"", "count = 0, type = \"S\"", "units[2].count"),
         ("vbu = 2", "vbu = 0", "units[2].vbu"),
         ("i = 0", "i = 21", "units[2].i"),
         ("m = 8", "m = 0", "units[2].m"),
@@ -161,48 +143,16 @@ fn numbers_out_of_range_are_refused_with_their_field() {
         ("status = [\"published\"]", "status = []", "status"),
         ("[\"javelin\"]", "[\"sling\"]", "units[2].weapon-or"),
         ("weapon = \"sling\", ", "", "units[2].weapon-or"),
-        (
-            "weapon = \"sling\"",
-            "weapon = \"artillery-a\"",
-            "units[2].weapon",
-        ),
-        (
-            "name = \"Riders\"",
-            "traits = [\"shieldwall\"]",
-            "units[0].traits",
-        ),
-        (
-            "vbu = 5, i = 1, vd = 1",
-            "vbu = 5, i = 1, vd = 1, traits = [\"camel\"]",
-            "units[1].traits",
-        ),
-        (
-            "i = 1, vd = 1",
-            "i = 1, vd = 1, vd-with-general = 2",
-            "units[1].vd-with-general",
-        ),
-        (
-            "{ count = 2, type = \"CM\" }",
-            "{ count = 3, type = \"CM\" }",
-            "options[0].replace[0].count",
-        ),
-        (
-            "{ count = 2, type = \"CM\" }",
-            "{ count = 1, type = \"CP\" }",
-            "options[0].replace[0]",
-        ),
-        (
-            "i = 4, vd = 1 }]",
-            "i = 4, vd = 1 }], effect = \"x\"",
-            "options[0].with",
-        ),
+        ("weapon = \"sling\"", "weapon = \"artillery-a\"", "units[2].weapon"),
+        ("name = \"Riders\"", "traits = [\"shieldwall\"]", "units[0].traits"),
+        ("vbu = 5, i = 1, vd = 1", "vbu = 5, i = 1, vd = 1, traits = [\"camel\"]", "units[1].traits"),
+        ("i = 1, vd = 1", "i = 1, vd = 1, vd-with-general = 2", "units[1].vd-with-general"),
+        ("{ count = 2, type = \"CM\" }", "{ count = 3, type = \"CM\" }", "options[0].replace[0].count"),
+        ("{ count = 2, type = \"CM\" }", "{ count = 1, type = \"CP\" }", "options[0].replace[0]"),
+        ("i = 4, vd = 1 }]", "i = 4, vd = 1 }], effect = \"x\"", "options[0].with"),
     ] {
         let error = spoilt(from, to);
-        assert_eq!(
-            (error.list.is_some(), error.field.as_str()),
-            (true, field),
-            "{error}"
-        );
+        assert_eq!((error.list.is_some(), error.field.as_str()), (true, field), "{error}");
     }
 }
 
@@ -210,10 +160,7 @@ fn numbers_out_of_range_are_refused_with_their_field() {
 fn an_id_stands_once_in_a_file() {
     let army = &SMALL[SMALL.find("[[army]]").expect("an army")..];
     let error = read_lists(&format!("{SMALL}{army}")).expect_err("twice");
-    assert_eq!(
-        error.to_string(),
-        "army small: id: another list of this file has it"
-    );
+    assert_eq!(error.to_string(), "army small: id: another list of this file has it");
 }
 
 #[test]
@@ -224,12 +171,7 @@ fn bi08_uni_04_a_small_army_is_built_with_a_warning() {
     // Large Units are formed at deployment; until then their bases count one by one.
     let scots = build(project("scots-wallace-bruce"), &Choices::default()).expect("an army");
     assert_eq!(scots.units.len(), 9);
-    assert!(
-        !scots
-            .warnings
-            .iter()
-            .any(|w| matches!(w, Warning::UnusualSize { .. }))
-    );
+    assert!(!scots.warnings.iter().any(|w| matches!(w, Warning::UnusualSize { .. })));
 }
 
 #[test]
@@ -248,10 +190,7 @@ fn bi08_uni_04_no_army_without_units() {
     let mut list = small();
     list.units.truncate(1);
     list.options[0].with.clear();
-    assert_eq!(
-        build(&list, &with_options(&[option(0)])),
-        Err(BuildError::NoUnits)
-    );
+    assert_eq!(build(&list, &with_options(&[option(0)])), Err(BuildError::NoUnits));
     assert_eq!(BuildError::NoUnits.rule(), Some("BI08-UNI-04"));
 }
 
@@ -259,32 +198,16 @@ fn bi08_uni_04_no_army_without_units() {
 fn the_general_is_with_the_first_that_may_hold_him_or_where_the_player_says() {
     let list = small();
     let first = build(&list, &Choices::default()).expect("an army");
-    let second = Choices {
-        general: Some(UnitRef::of_list(0, 1)),
-        ..Choices::default()
-    };
+    let second = Choices { general: Some(UnitRef::of_list(0, 1)), ..Choices::default() };
     let second = build(&list, &second).expect("an army");
     let marks = |army: &acies_armies::Army| army.units.iter().map(|u| u.profile.general).collect::<Vec<_>>();
     assert_eq!(marks(&first), [true, false, false, false, false]);
     assert_eq!(marks(&second), [false, true, false, false, false]);
     for (unit, error) in [
-        (
-            UnitRef::of_list(1, 0),
-            BuildError::NoPlaceForGeneral {
-                unit: UnitRef::of_list(1, 0),
-            },
-        ),
-        (
-            UnitRef::of_list(0, 2),
-            BuildError::NoSuchUnit {
-                unit: UnitRef::of_list(0, 2),
-            },
-        ),
+        (UnitRef::of_list(1, 0), BuildError::NoPlaceForGeneral { unit: UnitRef::of_list(1, 0) }),
+        (UnitRef::of_list(0, 2), BuildError::NoSuchUnit { unit: UnitRef::of_list(0, 2) }),
     ] {
-        let choices = Choices {
-            general: Some(unit),
-            ..Choices::default()
-        };
+        let choices = Choices { general: Some(unit), ..Choices::default() };
         assert_eq!(build(&list, &choices), Err(error));
     }
 }
@@ -292,10 +215,7 @@ fn the_general_is_with_the_first_that_may_hold_him_or_where_the_player_says() {
 #[test]
 fn the_general_can_raise_the_vd_of_his_unit() {
     let scots = project("scots-wallace-bruce");
-    let on_foot = Choices {
-        general: Some(UnitRef::of_list(2, 0)),
-        ..Choices::default()
-    };
+    let on_foot = Choices { general: Some(UnitRef::of_list(2, 0)), ..Choices::default() };
     let army = build(scots, &on_foot).expect("an army");
     let led = army.units.iter().find(|u| u.profile.general).expect("a General");
     assert_eq!((led.profile.name.as_str(), led.profile.vd), ("Schiltron", 3));
@@ -305,19 +225,10 @@ fn the_general_can_raise_the_vd_of_his_unit() {
 #[test]
 fn each_unit_of_a_line_chooses_its_weapon() {
     let french = project("french-1150");
-    let bow = WeaponChoice {
-        unit: UnitRef::of_list(2, 1),
-        weapon: Weapon::ShortBowB,
-    };
-    let choices = |weapons: &[WeaponChoice]| Choices {
-        weapons: weapons.to_vec(),
-        ..Choices::default()
-    };
+    let bow = WeaponChoice { unit: UnitRef::of_list(2, 1), weapon: Weapon::ShortBowB };
+    let choices = |weapons: &[WeaponChoice]| Choices { weapons: weapons.to_vec(), ..Choices::default() };
     let army = build(french, &choices(&[bow])).expect("an army");
-    let light: Vec<_> = army.units[5..]
-        .iter()
-        .map(|u| (u.profile.weapon, u.profile.name.as_str()))
-        .collect();
+    let light: Vec<_> = army.units[5..].iter().map(|u| (u.profile.weapon, u.profile.name.as_str())).collect();
     assert_eq!(
         light,
         [
@@ -342,10 +253,7 @@ fn an_option_takes_units_out_and_brings_others_in() {
     assert_eq!((count(Troop::Fl), count(Troop::S), count(Troop::Cl)), (0, 0, 7));
     assert_eq!(army.units[7].from, UnitRef::joined(0, 0, 0));
     assert_eq!(army.vdt(), 20);
-    assert_eq!(
-        army.warnings,
-        [Warning::PrintedVdtDiffers { printed: 19, sum: 20 }]
-    );
+    assert_eq!(army.warnings, [Warning::PrintedVdtDiffers { printed: 19, sum: 20 }]);
 }
 
 #[test]
@@ -356,19 +264,10 @@ fn an_option_with_alternatives_asks_which_leaves() {
     assert_eq!(carroccio(Some(3)), Err(BuildError::WhichLeaves { option: 0 }));
     let army = carroccio(Some(2)).expect("an army");
     assert!(!army.units.iter().any(|u| u.profile.name == "Mercenaries"));
-    assert_eq!(
-        army.units.iter().filter(|u| u.profile.troop == Troop::W).count(),
-        1
-    );
+    assert_eq!(army.units.iter().filter(|u| u.profile.troop == Troop::W).count(), 1);
     // The one Unit of mercenaries cannot leave twice.
-    let both = [0, 1].map(|option| OptionChoice {
-        option,
-        replaces: Some(2),
-    });
-    assert_eq!(
-        build(cities, &with_options(&both)),
-        Err(BuildError::NothingToReplace { option: 1 })
-    );
+    let both = [0, 1].map(|option| OptionChoice { option, replaces: Some(2) });
+    assert_eq!(build(cities, &with_options(&both)), Err(BuildError::NothingToReplace { option: 1 }));
 }
 
 #[test]
@@ -377,22 +276,13 @@ fn options_that_make_no_sense_are_refused() {
     let refusals = [
         (vec![option(1)], BuildError::NoSuchOption { option: 1 }),
         (vec![option(0), option(0)], BuildError::OptionTwice { option: 0 }),
-        (
-            vec![OptionChoice {
-                option: 0,
-                replaces: Some(0),
-            }],
-            BuildError::WhichLeaves { option: 0 },
-        ),
+        (vec![OptionChoice { option: 0, replaces: Some(0) }], BuildError::WhichLeaves { option: 0 }),
     ];
     for (options, error) in refusals {
         assert_eq!(build(magyars, &with_options(&options)), Err(error));
     }
     let swabians = project("swabians-frederick-ii");
-    assert_eq!(
-        build(swabians, &with_options(&[option(2)])),
-        Err(BuildError::OptionInWords { option: 2 })
-    );
+    assert_eq!(build(swabians, &with_options(&[option(2)])), Err(BuildError::OptionInWords { option: 2 }));
 }
 
 #[test]
@@ -401,31 +291,18 @@ fn list_rules_that_are_not_enforced_are_named_and_the_others_are_played() {
     assert_eq!(rules(&scots.warnings), [(ListRule::Schiltron, 6)]);
     let spears = &scots.units[2].profile;
     assert!(spears.has(Trait::Pike) && spears.has(Trait::LargeUnit));
-    assert_eq!(
-        scots.warnings[0].to_string(),
-        "list rule not enforced: schiltron (Units: 6)"
-    );
+    assert_eq!(scots.warnings[0].to_string(), "list rule not enforced: schiltron (Units: 6)");
 
     let aztecs = build(project("aztecs-bi"), &Choices::default()).expect("an army");
     assert_eq!(rules(&aztecs.warnings), [(ListRule::DoubleFirstMove, 8)]);
     let romans = build(project("late-romans-west"), &Choices::default()).expect("an army");
     assert_eq!(
         rules(&romans.warnings),
-        [
-            (ListRule::CancelsImpetuousFoot, 2),
-            (ListRule::HalvesImpetuousFoot, 2)
-        ]
+        [(ListRule::CancelsImpetuousFoot, 2), (ListRule::HalvesImpetuousFoot, 2)]
     );
     let danes = build(project("anglo-danes"), &Choices::default()).expect("an army");
     assert_eq!(danes.warnings, []);
-    assert_eq!(
-        danes
-            .units
-            .iter()
-            .filter(|u| u.profile.has(Trait::Shieldwall))
-            .count(),
-        7
-    );
+    assert_eq!(danes.units.iter().filter(|u| u.profile.has(Trait::Shieldwall)).count(), 7);
 }
 
 #[test]

@@ -26,14 +26,8 @@ fn all() -> impl Iterator<Item = (&'static str, Position)> {
 }
 
 fn army(id: &str, options: &[usize]) -> Army {
-    let options = options.iter().map(|option| OptionChoice {
-        option: *option,
-        replaces: None,
-    });
-    let choices = Choices {
-        options: options.collect(),
-        ..Choices::default()
-    };
+    let options = options.iter().map(|option| OptionChoice { option: *option, replaces: None });
+    let choices = Choices { options: options.collect(), ..Choices::default() };
     let list = list(id).unwrap_or_else(|| panic!("no list {id}"));
     build(list, &choices).unwrap_or_else(|e| panic!("{id}: {e}"))
 }
@@ -93,42 +87,14 @@ fn every_scenario_has_two_generals_and_no_unexpected_warning() {
 #[test]
 fn the_armies_of_the_historical_scenarios_are_those_of_the_lists() {
     for (id, first, second) in [
-        (
-            "trebia-218-bc",
-            army("polybian-romans", &[]),
-            army("carthaginians-veterans", &[]),
-        ),
-        (
-            "hastings-1066",
-            army("normans-year-1000", &[]),
-            army("anglo-danes", &[]),
-        ),
-        (
-            "dyrrhachium-1081",
-            army("thematic-byzantines", &[0]),
-            army("normans-year-1000", &[]),
-        ),
-        (
-            "legnano-1176",
-            army("italian-city-states-xii", &[0]),
-            army("imperial-germans-italy", &[]),
-        ),
-        (
-            "peipus-1242",
-            army("teutonic-order-peipus", &[]),
-            army("russians-peipus", &[]),
-        ),
-        (
-            "bannockburn-1314",
-            army("scots-wallace-bruce", &[]),
-            army("english-1180", &[]),
-        ),
+        ("trebia-218-bc", army("polybian-romans", &[]), army("carthaginians-veterans", &[])),
+        ("hastings-1066", army("normans-year-1000", &[]), army("anglo-danes", &[])),
+        ("dyrrhachium-1081", army("thematic-byzantines", &[0]), army("normans-year-1000", &[])),
+        ("legnano-1176", army("italian-city-states-xii", &[0]), army("imperial-germans-italy", &[])),
+        ("peipus-1242", army("teutonic-order-peipus", &[]), army("russians-peipus", &[])),
+        ("bannockburn-1314", army("scots-wallace-bruce", &[]), army("english-1180", &[])),
         ("otumba-1520", army("conquistadores", &[]), army("aztecs-bi", &[])),
-        (
-            "assyrians-mycenaeans",
-            army("assyrians-745", &[]),
-            army("early-mycenaeans", &[]),
-        ),
+        ("assyrians-mycenaeans", army("assyrians-745", &[]), army("early-mycenaeans", &[])),
     ] {
         let position = position(id);
         assert_eq!(profiles(&position, Side::First), first.profiles(), "{id}");
@@ -138,10 +104,8 @@ fn the_armies_of_the_historical_scenarios_are_those_of_the_lists() {
 
 #[test]
 fn every_kind_of_terrain_and_every_start_occurs() {
-    let kinds: Vec<TerrainKind> = all()
-        .flat_map(|(_, position)| position.terrain)
-        .map(|piece| piece.kind)
-        .collect();
+    let kinds: Vec<TerrainKind> =
+        all().flat_map(|(_, position)| position.terrain).map(|piece| piece.kind).collect();
     for kind in TerrainKind::ALL {
         assert!(kinds.contains(&kind), "{kind:?}");
     }
@@ -195,10 +159,7 @@ fn pieces_of_terrain_lie_on_the_table_and_apart() {
 fn the_showcase_has_all_troop_types_and_most_terrain() {
     let position = position("showcase");
     for troop in Troop::ALL {
-        assert!(
-            position.units.iter().any(|u| u.profile.troop == troop),
-            "{troop:?}"
-        );
+        assert!(position.units.iter().any(|u| u.profile.troop == troop), "{troop:?}");
     }
     let absent: Vec<TerrainKind> = TerrainKind::ALL
         .into_iter()
@@ -214,10 +175,7 @@ fn the_showcase_has_all_troop_types_and_most_terrain() {
 fn the_benchmark_is_nine_against_nine_and_fair() {
     let position = position("bench-9v9");
     assert_eq!((position.terrain.len(), position.start), (6, Start::Initiative));
-    let (first, second) = (
-        profiles(&position, Side::First),
-        profiles(&position, Side::Second),
-    );
+    let (first, second) = (profiles(&position, Side::First), profiles(&position, Side::Second));
     assert_eq!(first.len(), 9);
     assert_eq!(first, second);
 }
@@ -229,10 +187,7 @@ fn a_scenario_of_two_armies_begins_with_terrain() {
     assert_eq!((position.start, position.units.len()), (Start::Terrain, 20));
     assert_eq!(position.armies, ["Welsh", "English"]);
     let text = serde_json::to_string(&position).expect("a position can be written");
-    assert_eq!(
-        serde_json::from_str::<Position>(&text).expect("and read"),
-        position
-    );
+    assert_eq!(serde_json::from_str::<Position>(&text).expect("and read"), position);
     state("made", position);
 }
 
@@ -293,10 +248,7 @@ fn an_army_too_large_for_its_zone_is_deployed_by_its_player() {
 #[test]
 fn the_example_in_the_documentation_is_a_scenario() {
     let page = include_str!("../../../docs/scenarios.md");
-    let example = page
-        .split("```json\n")
-        .nth(1)
-        .and_then(|rest| rest.split("```").next());
+    let example = page.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
     let example = example.expect("the page has an example");
     let position: Position = serde_json::from_str(example).expect("it can be read");
     assert_eq!(position.title, "The ford");

@@ -26,10 +26,7 @@ pub struct Distribution<T: Ord> {
 impl<T: Ord> Distribution<T> {
     /// One outcome and no other.
     pub fn certain(outcome: T) -> Distribution<T> {
-        Distribution {
-            outcomes: vec![(outcome, 1)],
-            denominator: 1,
-        }
+        Distribution { outcomes: vec![(outcome, 1)], denominator: 1 }
     }
 
     /// What comes of one die.
@@ -104,11 +101,7 @@ impl<T: Ord> Distribution<T> {
 
     /// How likely it is that the outcome is one of those, as a fraction in lowest terms.
     pub fn probability(&self, mut holds: impl FnMut(&T) -> bool) -> (u128, u128) {
-        let count = self
-            .iter()
-            .filter(|(outcome, _)| holds(outcome))
-            .map(|(_, count)| count)
-            .sum();
+        let count = self.iter().filter(|(outcome, _)| holds(outcome)).map(|(_, count)| count).sum();
         let divisor = greatest_common_divisor(count, self.denominator);
         (count / divisor, self.denominator / divisor)
     }
@@ -147,9 +140,7 @@ impl<T: Ord> Distribution<T> {
             Some(_) => (1, 1),
             None => (self.common_divisor(), other.common_divisor()),
         };
-        let denominator = (whole.0 / mine)
-            .checked_mul(whole.1 / its)
-            .ok_or(OddsError::TooFine)?;
+        let denominator = (whole.0 / mine).checked_mul(whole.1 / its).ok_or(OddsError::TooFine)?;
         let mut tally = Tally::new();
         for (a, count) in self.iter() {
             for (b, times) in other.iter() {
@@ -208,9 +199,7 @@ impl<T: Ord> Distribution<T> {
 
     /// The greatest number that divides the denominator and all counts.
     fn common_divisor(&self) -> u128 {
-        self.iter().fold(self.denominator, |divisor, (_, count)| {
-            greatest_common_divisor(divisor, count)
-        })
+        self.iter().fold(self.denominator, |divisor, (_, count)| greatest_common_divisor(divisor, count))
     }
 
     /// Holds the invariants against mistakes in this file.
@@ -218,10 +207,7 @@ impl<T: Ord> Distribution<T> {
         debug_assert!(self.denominator > 0);
         debug_assert!(self.outcomes.is_sorted_by(|(a, _), (b, _)| a < b));
         debug_assert!(self.iter().all(|(_, count)| count > 0));
-        debug_assert_eq!(
-            self.iter().map(|(_, count)| count).sum::<u128>(),
-            self.denominator
-        );
+        debug_assert_eq!(self.iter().map(|(_, count)| count).sum::<u128>(), self.denominator);
         self
     }
 }
@@ -258,10 +244,7 @@ impl<T: Ord> Tally<T> {
     const WAITING_MIN: usize = 8;
 
     fn new() -> Tally<T> {
-        Tally {
-            sorted: Vec::new(),
-            waiting: Vec::new(),
-        }
+        Tally { sorted: Vec::new(), waiting: Vec::new() }
     }
 
     fn add(&mut self, outcome: T, count: u128) {
@@ -295,11 +278,7 @@ impl<T: Ord> Tally<T> {
 
     fn over(mut self, denominator: u128) -> Distribution<T> {
         self.merge();
-        Distribution {
-            outcomes: self.sorted,
-            denominator,
-        }
-        .checked()
+        Distribution { outcomes: self.sorted, denominator }.checked()
     }
 }
 
@@ -330,9 +309,7 @@ mod tests {
         for number in 0..6usize.pow(count.into()) {
             let face = |place| (number / 6usize.pow(place) % 6) as u8 + 1;
             let dice: Vec<u8> = (0..count.into()).map(face).collect();
-            *ways
-                .entry(outcome(&Faces::from_slice(&dice).unwrap()))
-                .or_insert(0) += 1;
+            *ways.entry(outcome(&Faces::from_slice(&dice).unwrap())).or_insert(0) += 1;
         }
         ways.into_iter().collect()
     }
@@ -407,24 +384,14 @@ mod tests {
         assert_eq!(odds.denominator(), 6);
         let none: [(u8, u128); 1] = [(1, 0)];
         assert_eq!(Distribution::from_counts(none), Err(OddsError::NoOutcome));
-        assert_eq!(
-            Distribution::from_counts([(1, u128::MAX), (2, 1)]),
-            Err(OddsError::TooFine)
-        );
+        assert_eq!(Distribution::from_counts([(1, u128::MAX), (2, 1)]), Err(OddsError::TooFine));
     }
 
     #[test]
     fn two_dice_against_each_other() {
         let die = Distribution::of_d6(D6::get);
         let higher = die.combine(&die, |a, b| a.cmp(b)).unwrap();
-        assert_eq!(
-            counts(&higher),
-            [
-                (Ordering::Less, 15),
-                (Ordering::Equal, 6),
-                (Ordering::Greater, 15)
-            ]
-        );
+        assert_eq!(counts(&higher), [(Ordering::Less, 15), (Ordering::Equal, 6), (Ordering::Greater, 15)]);
         let sum = die.combine(&die, |a, b| a + b).unwrap();
         assert_eq!(sum.count_of(&7), 6);
         assert_eq!(sum, Distribution::of_pool(2, |faces| faces.sum() as u8).unwrap());
@@ -434,9 +401,7 @@ mod tests {
     #[test]
     fn a_second_chance_depends_on_the_first() {
         let sixes = |count| Distribution::of_pool(count, |faces| faces.count(6)).unwrap();
-        let odds = Distribution::of_d6(D6::get)
-            .and_then(|&count| sixes(count))
-            .unwrap();
+        let odds = Distribution::of_d6(D6::get).and_then(|&count| sixes(count)).unwrap();
         assert_eq!(odds.denominator(), 6u128.pow(7));
         let none: u128 = (1..=6).map(|n| 5u128.pow(n) * 6u128.pow(6 - n)).sum();
         assert_eq!(odds.count_of(&0), none);
@@ -462,10 +427,7 @@ mod tests {
         let fine = Distribution::from_counts([(0, half - 1), (1, half + 1)]).unwrap();
         assert_eq!(fine.combine(&fine, |a, b| a + b), Err(OddsError::TooFine));
         assert_eq!(fine.and_then(|_| fine.clone()), Err(OddsError::TooFine));
-        assert_eq!(
-            Distribution::of_pool(50, damage),
-            Err(OddsError::TooManyDice { count: 50 })
-        );
+        assert_eq!(Distribution::of_pool(50, damage), Err(OddsError::TooManyDice { count: 50 }));
         assert_eq!(
             Distribution::of_d6(D6::get).try_and_then(|&die| Distribution::of_pool(die + 45, damage)),
             Err(OddsError::TooManyDice { count: 50 })

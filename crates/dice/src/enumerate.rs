@@ -25,10 +25,7 @@ impl fmt::Display for OddsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OddsError::TooManyDice { count } => {
-                write!(
-                    f,
-                    "odds of {count} dice: at most {MAX_ODDS_DICE} can be counted exactly"
-                )
+                write!(f, "odds of {count} dice: at most {MAX_ODDS_DICE} can be counted exactly")
             }
             OddsError::TooFine => f.write_str("odds too fine to be counted exactly"),
             OddsError::NoOutcome => f.write_str("odds without any outcome"),
@@ -74,12 +71,7 @@ pub fn enumerate_alike(
             used += 1;
         }
     }
-    Walk {
-        faces: Faces::blank(count),
-        count,
-        each,
-    }
-    .over(&kinds[..used], 0, 1);
+    Walk { faces: Faces::blank(count), count, each }.over(&kinds[..used], 0, 1);
     Ok(())
 }
 
@@ -152,11 +144,7 @@ mod tests {
     fn walked(count: u8, alike: impl Fn(D6) -> D6) -> BTreeMap<Vec<D6>, u128> {
         let mut ways = BTreeMap::new();
         enumerate_alike(count, alike, |faces, weight| {
-            assert_eq!(
-                ways.insert(faces.as_slice().to_vec(), weight),
-                None,
-                "{faces} comes twice"
-            );
+            assert_eq!(ways.insert(faces.as_slice().to_vec(), weight), None, "{faces} comes twice");
         })
         .unwrap();
         ways
@@ -175,11 +163,7 @@ mod tests {
     #[test]
     fn the_walk_agrees_with_counting_one_by_one() {
         for count in 0..=6 {
-            assert_eq!(
-                walked(count, |die| die),
-                by_brute_force(count, |die| die),
-                "{count} dice"
-            );
+            assert_eq!(walked(count, |die| die), by_brute_force(count, |die| die), "{count} dice");
         }
     }
 

@@ -24,10 +24,7 @@ pub struct Faces {
 impl Faces {
     /// A throw of no dice.
     pub const fn new() -> Faces {
-        Faces {
-            dice: [D6::ALL[0]; MAX_DICE],
-            len: 0,
-        }
+        Faces { dice: [D6::ALL[0]; MAX_DICE], len: 0 }
     }
 
     /// The throw that shows these numbers.
@@ -37,10 +34,7 @@ impl Faces {
     pub fn from_slice(values: &[u8]) -> Result<Faces, FacesError> {
         let mut faces = Faces::new();
         for (index, &value) in values.iter().enumerate() {
-            faces.push(D6::new(value).ok_or(FacesError::NotAFace {
-                index,
-                value: value.into(),
-            })?)?;
+            faces.push(D6::new(value).ok_or(FacesError::NotAFace { index, value: value.into() })?)?;
         }
         Ok(faces)
     }
@@ -50,10 +44,7 @@ impl Faces {
     /// # Errors
     /// When the throw is full; it is then unchanged.
     pub fn push(&mut self, die: D6) -> Result<(), FacesError> {
-        let slot = self
-            .dice
-            .get_mut(usize::from(self.len))
-            .ok_or(FacesError::TooMany)?;
+        let slot = self.dice.get_mut(usize::from(self.len)).ok_or(FacesError::TooMany)?;
         *slot = die;
         self.len += 1;
         Ok(())
@@ -97,10 +88,7 @@ impl Faces {
     /// A throw of `len` dice to be written over, for walking through throws without building each anew.
     /// The caller has checked `len`; a longer one is cut to [`MAX_DICE`].
     pub(crate) fn blank(len: u8) -> Faces {
-        Faces {
-            dice: [D6::ALL[0]; MAX_DICE],
-            len: len.min(MAX_DICE as u8),
-        }
+        Faces { dice: [D6::ALL[0]; MAX_DICE], len: len.min(MAX_DICE as u8) }
     }
 
     /// Writes over one die of the throw, if there is such a die.
@@ -222,11 +210,7 @@ impl fmt::Display for FacesError {
         match *self {
             // People count dice from 1.
             FacesError::NotAFace { index, value } => {
-                write!(
-                    f,
-                    "die {} shows {value}: a face is 1 to 6",
-                    index.saturating_add(1)
-                )
+                write!(f, "die {} shows {value}: a face is 1 to 6", index.saturating_add(1))
             }
             FacesError::TooMany => write!(f, "more than {MAX_DICE} dice in one throw"),
         }

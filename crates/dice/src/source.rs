@@ -87,17 +87,9 @@ impl fmt::Display for DiceError {
             }
             DiceError::LeftOver { count } => write!(f, "{count} dice are left over"),
             DiceError::TooMany { name, wanted } => {
-                write!(
-                    f,
-                    "the roll '{name}' asks for {wanted} dice; one throw holds at most {MAX_DICE}"
-                )
+                write!(f, "the roll '{name}' asks for {wanted} dice; one throw holds at most {MAX_DICE}")
             }
-            DiceError::Mismatch {
-                name,
-                wanted,
-                recorded,
-                dice,
-            } => {
+            DiceError::Mismatch { name, wanted, recorded, dice } => {
                 write!(
                     f,
                     "the roll '{name}' of {wanted} dice is asked for; the record holds '{recorded}' of {dice}"
@@ -111,10 +103,7 @@ impl std::error::Error for DiceError {}
 
 fn refuse_too_many(name: &str, count: u8) -> Result<(), DiceError> {
     match usize::from(count) > MAX_DICE {
-        true => Err(DiceError::TooMany {
-            name: name.to_owned(),
-            wanted: count,
-        }),
+        true => Err(DiceError::TooMany { name: name.to_owned(), wanted: count }),
         false => Ok(()),
     }
 }
@@ -151,11 +140,7 @@ impl Seeded {
 
     /// Dice from a whole key.
     pub fn from_key(key: [u8; 32]) -> Seeded {
-        Seeded {
-            stream: ChaCha8Rng::from_seed(key),
-            bytes: [0; Seeded::BUFFER],
-            used: Seeded::BUFFER,
-        }
+        Seeded { stream: ChaCha8Rng::from_seed(key), bytes: [0; Seeded::BUFFER], used: Seeded::BUFFER }
     }
 
     /// Throws one die.
@@ -216,10 +201,7 @@ impl Scripted {
     /// When a number is not a face of a die.
     pub fn new(values: &[u8]) -> Result<Scripted, FacesError> {
         let die = |(index, &value): (usize, &u8)| {
-            D6::new(value).ok_or(FacesError::NotAFace {
-                index,
-                value: value.into(),
-            })
+            D6::new(value).ok_or(FacesError::NotAFace { index, value: value.into() })
         };
         let dice = values.iter().enumerate().map(die).collect::<Result<_, _>>()?;
         Ok(Scripted { dice, used: 0 })
@@ -235,11 +217,7 @@ impl DiceSource for Scripted {
     fn roll(&mut self, name: &str, count: u8) -> Result<Faces, DiceError> {
         refuse_too_many(name, count)?;
         let Some(dice) = self.dice.get(self.used..self.used + usize::from(count)) else {
-            return Err(DiceError::Missing {
-                name: name.to_owned(),
-                wanted: count,
-                left: self.left(),
-            });
+            return Err(DiceError::Missing { name: name.to_owned(), wanted: count, left: self.left() });
         };
         let mut faces = Faces::blank(count);
         for (index, &die) in (0..count).zip(dice) {
@@ -283,11 +261,7 @@ impl DiceSource for Recorded {
     fn roll(&mut self, name: &str, count: u8) -> Result<Faces, DiceError> {
         refuse_too_many(name, count)?;
         let Some((recorded, faces)) = self.rolls.get(self.used) else {
-            return Err(DiceError::Missing {
-                name: name.to_owned(),
-                wanted: count,
-                left: 0,
-            });
+            return Err(DiceError::Missing { name: name.to_owned(), wanted: count, left: 0 });
         };
         if recorded != name || faces.len() != usize::from(count) {
             return Err(DiceError::Mismatch {
@@ -304,9 +278,7 @@ impl DiceSource for Recorded {
     fn finish(&mut self) -> Result<(), DiceError> {
         match self.left() {
             [] => Ok(()),
-            rolls => Err(DiceError::LeftOver {
-                count: rolls.iter().map(|(_, faces)| faces.len()).sum(),
-            }),
+            rolls => Err(DiceError::LeftOver { count: rolls.iter().map(|(_, faces)| faces.len()).sum() }),
         }
     }
 }
@@ -321,10 +293,7 @@ pub struct Recording<S> {
 impl<S> Recording<S> {
     /// Records what this source gives from now on.
     pub fn new(source: S) -> Recording<S> {
-        Recording {
-            source,
-            rolls: Vec::new(),
-        }
+        Recording { source, rolls: Vec::new() }
     }
 
     /// The rolls given so far.
@@ -393,19 +362,13 @@ mod tests {
 
     fn by_the_recipe(key: [u8; 32], count: usize) -> Vec<u8> {
         let bytes = (0..).flat_map(|counter| chacha8_block(key, counter));
-        bytes
-            .filter(|byte| *byte < 252)
-            .map(|byte| byte % 6 + 1)
-            .take(count)
-            .collect()
+        bytes.filter(|byte| *byte < 252).map(|byte| byte % 6 + 1).take(count).collect()
     }
 
     /// The published keystream of ChaCha8 for the zero key, so that the check is itself checked.
     #[test]
     fn the_recipe_is_chacha8() {
-        let published = [
-            0x3e, 0x00, 0xef, 0x2f, 0x89, 0x5f, 0x40, 0xd6, 0x7f, 0x5b, 0xb8, 0xe8,
-        ];
+        let published = [0x3e, 0x00, 0xef, 0x2f, 0x89, 0x5f, 0x40, 0xd6, 0x7f, 0x5b, 0xb8, 0xe8];
         assert_eq!(chacha8_block([0; 32], 0)[..12], published);
     }
 
@@ -423,10 +386,7 @@ mod tests {
     fn seed_2008_gives_the_same_dice_for_ever() {
         let mut source = Seeded::new(2008);
         assert_eq!(source.roll("fire", 5).unwrap().to_string(), "[4 6 2 6 3]");
-        assert_eq!(
-            source.roll("melee", 14).unwrap().to_string(),
-            "[2 6 1 1 2 4 1 2 1 2 4 5 2 1]"
-        );
+        assert_eq!(source.roll("melee", 14).unwrap().to_string(), "[2 6 1 1 2 4 1 2 1 2 4 5 2 1]");
     }
 
     #[test]
@@ -437,10 +397,7 @@ mod tests {
             seen[usize::from(source.die().get() - 1)] += 1;
         }
         // The standard deviation is 289: five of them.
-        assert!(
-            seen.iter().all(|count| count.abs_diff(100_000) < 1_450),
-            "{seen:?}"
-        );
+        assert!(seen.iter().all(|count| count.abs_diff(100_000) < 1_450), "{seen:?}");
     }
 
     #[test]
@@ -461,14 +418,7 @@ mod tests {
     fn a_script_with_too_few_dice_is_an_error_and_loses_none() {
         let mut source = Scripted::new(&[6, 5]).unwrap();
         let error = source.roll("melee", 3).unwrap_err();
-        assert_eq!(
-            error,
-            DiceError::Missing {
-                name: "melee".into(),
-                wanted: 3,
-                left: 2
-            }
-        );
+        assert_eq!(error, DiceError::Missing { name: "melee".into(), wanted: 3, left: 2 });
         assert_eq!(error.to_string(), "the roll 'melee' needs 3 dice and 2 are left");
         assert_eq!(source.roll("melee", 2), Ok(faces(&[6, 5])));
     }
@@ -484,33 +434,18 @@ mod tests {
 
     #[test]
     fn a_script_names_the_number_that_is_no_face() {
-        assert_eq!(
-            Scripted::new(&[1, 9]).unwrap_err(),
-            FacesError::NotAFace { index: 1, value: 9 }
-        );
+        assert_eq!(Scripted::new(&[1, 9]).unwrap_err(), FacesError::NotAFace { index: 1, value: 9 });
     }
 
     #[test]
     fn no_source_throws_more_than_a_throw_holds() {
         let wanted = MAX_DICE as u8 + 1;
-        let error = DiceError::TooMany {
-            name: "melee".into(),
-            wanted,
-        };
+        let error = DiceError::TooMany { name: "melee".into(), wanted };
         assert_eq!(Seeded::new(1).roll("melee", wanted), Err(error.clone()));
-        assert_eq!(
-            Scripted::new(&[1; 100]).unwrap().roll("melee", wanted),
-            Err(error.clone())
-        );
+        assert_eq!(Scripted::new(&[1; 100]).unwrap().roll("melee", wanted), Err(error.clone()));
         assert_eq!(Recorded::new(vec![]).roll("melee", wanted), Err(error.clone()));
-        assert_eq!(
-            error.to_string(),
-            "the roll 'melee' asks for 65 dice; one throw holds at most 64"
-        );
-        assert_eq!(
-            Seeded::new(1).roll("melee", MAX_DICE as u8).unwrap().len(),
-            MAX_DICE
-        );
+        assert_eq!(error.to_string(), "the roll 'melee' asks for 65 dice; one throw holds at most 64");
+        assert_eq!(Seeded::new(1).roll("melee", MAX_DICE as u8).unwrap().len(), MAX_DICE);
     }
 
     #[test]
@@ -528,11 +463,7 @@ mod tests {
         assert_eq!(again.finish(), Ok(()));
         assert_eq!(
             again.roll("pursuit", 1),
-            Err(DiceError::Missing {
-                name: "pursuit".into(),
-                wanted: 1,
-                left: 0
-            })
+            Err(DiceError::Missing { name: "pursuit".into(), wanted: 1, left: 0 })
         );
     }
 
@@ -540,23 +471,12 @@ mod tests {
     fn a_record_of_another_roll_is_an_error_and_loses_none() {
         let mut source = Recorded::new(vec![("fire".into(), faces(&[6, 1]))]);
         let error = source.roll("melee", 2).unwrap_err();
-        let fields = DiceError::Mismatch {
-            name: "melee".into(),
-            wanted: 2,
-            recorded: "fire".into(),
-            dice: 2,
-        };
+        let fields =
+            DiceError::Mismatch { name: "melee".into(), wanted: 2, recorded: "fire".into(), dice: 2 };
         assert_eq!(error, fields);
         let text = "the roll 'melee' of 2 dice is asked for; the record holds 'fire' of 2";
         assert_eq!(error.to_string(), text);
-        assert!(matches!(
-            source.roll("fire", 3),
-            Err(DiceError::Mismatch {
-                wanted: 3,
-                dice: 2,
-                ..
-            })
-        ));
+        assert!(matches!(source.roll("fire", 3), Err(DiceError::Mismatch { wanted: 3, dice: 2, .. })));
         assert_eq!(source.roll("fire", 2), Ok(faces(&[6, 1])));
     }
 

@@ -51,11 +51,7 @@ pub enum Manoeuvre {
 impl Manoeuvre {
     /// Straight ahead.
     pub const fn straight(distance: Length) -> Manoeuvre {
-        Manoeuvre::Advance {
-            before: distance,
-            wheel: None,
-            after: Length::ZERO,
-        }
+        Manoeuvre::Advance { before: distance, wheel: None, after: Length::ZERO }
     }
 }
 

@@ -21,6 +21,10 @@ impl Inspect for Impetus {
         mirror::mirrored_command(state, command)
     }
 
+    fn alike(a: &State, b: &State) -> bool {
+        mirror::alike(a, b)
+    }
+
     fn turn(state: &State) -> u32 {
         u32::from(state.turn)
     }
@@ -30,43 +34,19 @@ impl Inspect for Impetus {
         let far = Length::milli(i32::MAX);
         let finish = Finish::KeepRolling;
         vec![
-            Command::Activate {
-                units: UnitSet::EMPTY,
-            },
-            Command::Activate {
-                units: UnitSet::one(UnitId(63)),
-            },
-            Command::Activate {
-                units: UnitSet::one(UnitId(0)).with(last),
-            },
+            Command::Activate { units: UnitSet::EMPTY },
+            Command::Activate { units: UnitSet::one(UnitId(63)) },
+            Command::Activate { units: UnitSet::one(UnitId(0)).with(last) },
+            Command::Move { manoeuvre: Manoeuvre::straight(far), finish },
+            Command::Move { manoeuvre: Manoeuvre::straight(Length::milli(-5)), finish: Finish::Halt },
+            Command::Move { manoeuvre: Manoeuvre::AboutFace, finish: Finish::Halt },
             Command::Move {
-                manoeuvre: Manoeuvre::straight(far),
-                finish,
-            },
-            Command::Move {
-                manoeuvre: Manoeuvre::straight(Length::milli(-5)),
+                manoeuvre: Manoeuvre::Shift { direction: Angle::seconds(i32::MIN), distance: far },
                 finish: Finish::Halt,
             },
-            Command::Move {
-                manoeuvre: Manoeuvre::AboutFace,
-                finish: Finish::Halt,
-            },
-            Command::Move {
-                manoeuvre: Manoeuvre::Shift {
-                    direction: Angle::seconds(i32::MIN),
-                    distance: far,
-                },
-                finish: Finish::Halt,
-            },
-            Command::Move {
-                manoeuvre: Manoeuvre::Road { distance: far },
-                finish: Finish::Halt,
-            },
+            Command::Move { manoeuvre: Manoeuvre::Road { distance: far }, finish: Finish::Halt },
             Command::Charge {
-                wheel: Some(Wheel {
-                    to: Hand::Left,
-                    angle: Angle::seconds(i32::MAX),
-                }),
+                wheel: Some(Wheel { to: Hand::Left, angle: Angle::seconds(i32::MAX) }),
                 bonus: true,
             },
             Command::Fire {
@@ -75,12 +55,7 @@ impl Inspect for Impetus {
                 edge: Edge::Rear,
                 stance: Stance::Rallying,
             },
-            Command::Fire {
-                unit: UnitId(0),
-                target: last,
-                edge: Edge::Front,
-                stance: Stance::Stationary,
-            },
+            Command::Fire { unit: UnitId(0), target: last, edge: Edge::Front, stance: Stance::Stationary },
             Command::Deploy {
                 unit: UnitId(200),
                 pose: Pose::default(),
@@ -90,16 +65,10 @@ impl Inspect for Impetus {
             Command::RemoveTerrain { piece: 255 },
             Command::GoOn { distance: far },
             Command::ChooseMelee { main: UnitId(99) },
-            Command::ChooseMain {
-                pair: [UnitId(99), UnitId(98)],
-            },
-            Command::ChooseSupported {
-                mains: UnitSet::EMPTY,
-            },
+            Command::ChooseMain { pair: [UnitId(99), UnitId(98)] },
+            Command::ChooseSupported { mains: UnitSet::EMPTY },
             Command::MeetFriend { way: Way::Pass },
-            Command::ChooseChase {
-                chase: Chase::AlongFlight,
-            },
+            Command::ChooseChase { chase: Chase::AlongFlight },
             Command::RetreatNext { unit: UnitId(99) },
             Command::PursueNext { unit: UnitId(99) },
             Command::EndDeployment,

@@ -255,19 +255,12 @@ pub fn apply(state: &mut State, event: &Event) {
         }
         Event::TerrainMoved { piece, to } => {
             if let Ok(moved) = Piece::new((**to).clone())
-                && let Some(slot) = Arc::make_mut(&mut state.field)
-                    .pieces
-                    .get_mut(usize::from(*piece))
+                && let Some(slot) = Arc::make_mut(&mut state.field).pieces.get_mut(usize::from(*piece))
             {
                 *slot = moved;
             }
         }
-        Event::Deployed {
-            unit,
-            pose,
-            rear,
-            shieldwall,
-        } => deploy(state, *unit, *pose, *rear, *shieldwall),
+        Event::Deployed { unit, pose, rear, shieldwall } => deploy(state, *unit, *pose, *rear, *shieldwall),
         Event::TurnBegan { turn } => {
             state.turn = *turn;
             for unit in &mut state.units {
@@ -286,11 +279,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Rallied { unit } => state.unit_mut(*unit).disordered = false,
         Event::ShieldwallFormed { unit } => state.unit_mut(*unit).shieldwall = true,
         Event::ShieldwallEnded { unit } => state.unit_mut(*unit).shieldwall = false,
-        Event::Gait {
-            unit,
-            rolling,
-            wheeled,
-        } => {
+        Event::Gait { unit, rolling, wheeled } => {
             let unit = state.unit_mut(*unit);
             unit.rolling = *rolling;
             unit.wheeled = *wheeled;
@@ -348,10 +337,7 @@ fn deploy(state: &mut State, unit: UnitId, pose: Pose, rear: Option<UnitId>, shi
     u.rolling = false;
     u.wheeled = false;
     u.put(pose);
-    u.set_footprint(Footprint {
-        width,
-        depth: behind.map_or(depth, |b| depth + b),
-    });
+    u.set_footprint(Footprint { width, depth: behind.map_or(depth, |b| depth + b) });
 }
 
 fn remove(state: &mut State, unit: UnitId, fate: Fate) {

@@ -266,18 +266,21 @@ pub struct Aftermath {
     /// Chosen before the retreat.
     pub chosen: Option<bool>,
     /// Pursuers, with the place where each began.
-    pub began: ArrayCopy,
+    pub began: Pursuers,
     /// Where it stands.
     pub stage: AftermathStage,
 }
 
-/// Up to four pursuers and where they began.
+/// Most pursuers of one aftermath: a Main Unit and as many Supports as can touch one enemy.
+const MAX_PURSUERS: usize = 8;
+
+/// Pursuers and where they began.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct ArrayCopy([Option<(UnitId, Pose)>; 4]);
+pub struct Pursuers([Option<(UnitId, Pose)>; MAX_PURSUERS]);
 
-impl ArrayCopy {
-    /// Adds a pursuer; a fifth one is not remembered and makes no contact of its own.
+impl Pursuers {
+    /// Adds a pursuer; more than a base has room for are not remembered and make no contact of their own.
     pub fn push(&mut self, unit: UnitId, pose: Pose) {
         if let Some(free) = self.0.iter_mut().find(|slot| slot.is_none()) {
             *free = Some((unit, pose));

@@ -43,10 +43,7 @@ impl Game<'_> {
     pub fn disorder(&mut self, unit: UnitId, rule: &'static str) {
         let u = self.state.unit(unit);
         if u.is_on_table() && !u.disordered && self.state.profile(unit).troop != Troop::Cf {
-            self.emit(Event::Disordered {
-                unit,
-                rule: RuleId(rule),
-            });
+            self.emit(Event::Disordered { unit, rule: RuleId(rule) });
         }
     }
 
@@ -58,29 +55,17 @@ impl Game<'_> {
         {
             let taken = points.min(self.state.unit(rear).vbu());
             points -= taken;
-            self.emit(Event::LostVbu {
-                unit: rear,
-                points: taken,
-                rule: RuleId("BI08-LRG-02"),
-            });
+            self.emit(Event::LostVbu { unit: rear, points: taken, rule: RuleId("BI08-LRG-02") });
             if self.state.unit(rear).vbu() == 0 {
                 // BI08-LRG-05: an ordinary Unit remains.
                 let rule = RuleId("BI08-LRG-05");
-                self.emit(Event::Removed {
-                    unit: rear,
-                    fate: Fate::NoVbuLeft,
-                    rule,
-                });
+                self.emit(Event::Removed { unit: rear, fate: Fate::NoVbuLeft, rule });
                 self.part_if_apart(unit);
             }
         }
         if points > 0 {
             let points = points.min(self.state.unit(unit).vbu());
-            self.emit(Event::LostVbu {
-                unit,
-                points,
-                rule: RuleId(rule),
-            });
+            self.emit(Event::LostVbu { unit, points, rule: RuleId(rule) });
             // BI08-SHW-02.
             if self.state.unit(unit).shieldwall {
                 self.emit(Event::ShieldwallEnded { unit });
@@ -92,17 +77,9 @@ impl Game<'_> {
     /// Takes a Unit off the table, both bases of a Large Unit together (BI08-STA-08).
     pub fn remove(&mut self, unit: UnitId, fate: Fate, rule: &'static str) {
         if let Some(rear) = self.state.unit(unit).rear {
-            self.emit(Event::Removed {
-                unit: rear,
-                fate: Fate::WithItsBlock,
-                rule: RuleId("BI08-STA-08"),
-            });
+            self.emit(Event::Removed { unit: rear, fate: Fate::WithItsBlock, rule: RuleId("BI08-STA-08") });
         }
-        self.emit(Event::Removed {
-            unit,
-            fate,
-            rule: RuleId(rule),
-        });
+        self.emit(Event::Removed { unit, fate, rule: RuleId(rule) });
     }
 
     /// Routs a Unit of a melee: it is removed, and friends behind it suffer (BI08-RET-10).
@@ -152,10 +129,7 @@ impl Game<'_> {
                 e.has(unit) && self.state.base(e.attacker).gap(self.state.base(e.target)) > CONTACT
             });
             let Some(e) = apart.copied() else { break };
-            self.emit(Event::Parted {
-                a: e.attacker,
-                b: e.target,
-            });
+            self.emit(Event::Parted { a: e.attacker, b: e.target });
         }
     }
 
@@ -164,11 +138,7 @@ impl Game<'_> {
         let u = self.state.unit(unit);
         let chariot = self.state.profile(unit).troop.is_war_chariot();
         if chariot && u.is_on_table() && (u.rolling != rolling || u.wheeled != wheeled) {
-            self.emit(Event::Gait {
-                unit,
-                rolling,
-                wheeled,
-            });
+            self.emit(Event::Gait { unit, rolling, wheeled });
         }
     }
 

@@ -21,10 +21,7 @@ pub fn violation(state: &State) -> Option<String> {
             return Some(format!("unit {} has more VBU than printed", unit.0));
         }
         if u.disordered && state.profile(*unit).troop == Troop::Cf {
-            return Some(format!(
-                "scythed chariots {} are Disordered (BI08-STA-06)",
-                unit.0
-            ));
+            return Some(format!("scythed chariots {} are Disordered (BI08-STA-06)", unit.0));
         }
         if u.shieldwall && !u.is_fresh() {
             return Some(format!("unit {} is Worn and in shieldwall (BI08-SHW-02)", unit.0));
@@ -38,21 +35,14 @@ pub fn violation(state: &State) -> Option<String> {
                 return Some(format!("units {} and {} overlap by {depth:.4}", unit.0, other.0));
             }
         }
-        let leg = Leg::Straight {
-            base: *base,
-            direction: base.forward,
-            reach: 0.0,
-        };
+        let leg = Leg::Straight { base: *base, direction: base.forward, reach: 0.0 };
         if let Some((_, piece)) = first_impassable(state, *unit, &leg) {
             let p = &state.field.pieces[usize::from(piece)];
             // Stopped at an edge, a base may overlap it by the tolerance of the sweep.
             let bridged = matches!(p.kind(), TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver);
             let area = p.outline().common_area_with(base);
             if area > 0.2 && !bridged {
-                return Some(format!(
-                    "unit {} overlaps Impassable ground {piece} by {area:.3}",
-                    unit.0
-                ));
+                return Some(format!("unit {} overlaps Impassable ground {piece} by {area:.3}", unit.0));
             }
         }
     }
@@ -70,10 +60,7 @@ fn losses(state: &State) -> Option<String> {
             .map(|(_, p)| u16::from(p.vd))
             .sum();
         if gone != state.lost_vd[side.index()] {
-            return Some(format!(
-                "{side:?} lost {gone} VD, counted {}",
-                state.lost_vd[side.index()]
-            ));
+            return Some(format!("{side:?} lost {gone} VD, counted {}", state.lost_vd[side.index()]));
         }
     }
     None
@@ -83,17 +70,11 @@ fn melees(state: &State) -> Option<String> {
     for e in state.engagements() {
         let both = [e.attacker, e.target];
         if both.iter().any(|u| !state.unit(*u).is_on_table()) {
-            return Some(format!(
-                "units {} and {} are in melee, one is gone",
-                e.attacker.0, e.target.0
-            ));
+            return Some(format!("units {} and {} are in melee, one is gone", e.attacker.0, e.target.0));
         }
         let gap = state.base(e.attacker).gap(state.base(e.target));
         if gap > CONTACT + 0.002 {
-            return Some(format!(
-                "units {} and {} fight {gap:.3} apart",
-                e.attacker.0, e.target.0
-            ));
+            return Some(format!("units {} and {} fight {gap:.3} apart", e.attacker.0, e.target.0));
         }
     }
     None

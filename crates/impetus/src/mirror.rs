@@ -10,10 +10,7 @@ use acies_tabletop::{Angle, Footprint, Heading, Point, Pose};
 use std::sync::Arc;
 
 fn point(p: Point, table: Footprint) -> Point {
-    Point {
-        x: table.width - p.x,
-        y: table.depth - p.y,
-    }
+    Point { x: table.width - p.x, y: table.depth - p.y }
 }
 
 fn heading(h: Heading) -> Heading {
@@ -21,10 +18,7 @@ fn heading(h: Heading) -> Heading {
 }
 
 fn pose(p: Pose, table: Footprint) -> Pose {
-    Pose {
-        front: point(p.front, table),
-        heading: heading(p.heading),
-    }
+    Pose { front: point(p.front, table), heading: heading(p.heading) }
 }
 
 fn swap<T: Copy>(pair: [T; 2]) -> [T; 2] {
@@ -37,15 +31,11 @@ fn piece(spec: &PieceSpec, table: Footprint) -> PieceSpec {
             corners: corners.iter().map(|c| point(*c, table)).collect(),
             crest: crest.map(|[a, b]| [point(a, table), point(b, table)]),
         },
-        Shape::Line { points, width } => Shape::Line {
-            points: points.iter().map(|p| point(*p, table)).collect(),
-            width: *width,
-        },
+        Shape::Line { points, width } => {
+            Shape::Line { points: points.iter().map(|p| point(*p, table)).collect(), width: *width }
+        }
     };
-    PieceSpec {
-        kind: spec.kind,
-        shape,
-    }
+    PieceSpec { kind: spec.kind, shape }
 }
 
 fn stage(stage: MeleeStage) -> MeleeStage {
@@ -61,32 +51,14 @@ fn stage(stage: MeleeStage) -> MeleeStage {
 
 fn frame(frame: &Frame, table: Footprint) -> Frame {
     match frame {
-        Frame::Sides { totals } => Frame::Sides {
-            totals: swap(*totals),
-        },
-        Frame::Terrain {
-            defender,
-            river,
-            built_up,
-        } => Frame::Terrain {
-            defender: defender.other(),
-            river: *river,
-            built_up: *built_up,
-        },
-        Frame::ChangeTerrain { defender } => Frame::ChangeTerrain {
-            defender: defender.other(),
-        },
-        Frame::Deploy { side, then } => Frame::Deploy {
-            side: side.other(),
-            then: then.map(Side::other),
-        },
-        Frame::Initiative { totals } => Frame::Initiative {
-            totals: swap(*totals),
-        },
-        Frame::Phase { side, first } => Frame::Phase {
-            side: side.other(),
-            first: *first,
-        },
+        Frame::Sides { totals } => Frame::Sides { totals: swap(*totals) },
+        Frame::Terrain { defender, river, built_up } => {
+            Frame::Terrain { defender: defender.other(), river: *river, built_up: *built_up }
+        }
+        Frame::ChangeTerrain { defender } => Frame::ChangeTerrain { defender: defender.other() },
+        Frame::Deploy { side, then } => Frame::Deploy { side: side.other(), then: then.map(Side::other) },
+        Frame::Initiative { totals } => Frame::Initiative { totals: swap(*totals) },
+        Frame::Phase { side, first } => Frame::Phase { side: side.other(), first: *first },
         Frame::Charge(charge) => Frame::from(Charge {
             from: charge.from.iter().map(|(u, p)| (*u, pose(*p, table))).collect(),
             ..(**charge).clone()
@@ -107,7 +79,7 @@ fn frame(frame: &Frame, table: Footprint) -> Frame {
             ..*melee
         }),
         Frame::Aftermath(fall) => {
-            let mut began = crate::frame::ArrayCopy::default();
+            let mut began = crate::frame::Pursuers::default();
             for (unit, from) in fall.began.iter() {
                 began.push(unit, pose(from, table));
             }
@@ -118,10 +90,7 @@ fn frame(frame: &Frame, table: Footprint) -> Frame {
                 ..*fall
             })
         }
-        Frame::Pursuit(pursuit) => Frame::Pursuit(Pursuit {
-            flight: heading(pursuit.flight),
-            ..*pursuit
-        }),
+        Frame::Pursuit(pursuit) => Frame::Pursuit(Pursuit { flight: heading(pursuit.flight), ..*pursuit }),
         Frame::Activation(_) | Frame::Shot(_) | Frame::Panic { .. } | Frame::Retreat(_) => frame.clone(),
     }
 }
@@ -133,14 +102,8 @@ pub fn mirrored(state: &State) -> State {
     let mut setup = (*state.setup).clone();
     setup.vdt = swap(setup.vdt);
     other.setup = Arc::new(setup);
-    let pieces = state
-        .field
-        .pieces
-        .iter()
-        .filter_map(|p| Piece::new(piece(p.spec(), table)).ok());
-    other.field = Arc::new(Field {
-        pieces: pieces.collect(),
-    });
+    let pieces = state.field.pieces.iter().filter_map(|p| Piece::new(piece(p.spec(), table)).ok());
+    other.field = Arc::new(Field { pieces: pieces.collect() });
     for unit in &mut other.units {
         unit.side = unit.side.other();
         let there = pose(unit.pose(), table);
@@ -166,25 +129,37 @@ pub fn mirrored(state: &State) -> State {
 pub fn mirrored_command(state: &State, command: &Command) -> Command {
     let table = state.setup.table;
     match command {
-        Command::PlaceTerrain { piece: spec } => Command::PlaceTerrain {
-            piece: Box::new(piece(spec, table)),
-        },
-        Command::MoveTerrain { piece: number, to } => Command::MoveTerrain {
-            piece: *number,
-            to: Box::new(piece(to, table)),
-        },
-        Command::Deploy {
-            unit,
-            pose: at,
-            rear,
-            shieldwall,
-        } => Command::Deploy {
-            unit: *unit,
-            pose: pose(*at, table),
-            rear: *rear,
-            shieldwall: *shieldwall,
-        },
+        Command::PlaceTerrain { piece: spec } => {
+            Command::PlaceTerrain { piece: Box::new(piece(spec, table)) }
+        }
+        Command::MoveTerrain { piece: number, to } => {
+            Command::MoveTerrain { piece: *number, to: Box::new(piece(to, table)) }
+        }
+        Command::Deploy { unit, pose: at, rear, shieldwall } => {
+            Command::Deploy { unit: *unit, pose: pose(*at, table), rear: *rear, shieldwall: *shieldwall }
+        }
         Command::ChooseMain { pair } => Command::ChooseMain { pair: swap(*pair) },
         other => other.clone(),
     }
+}
+
+/// The same battle, places compared to a hundredth of a U: where a sum falls on the border between two snapped values,
+/// the mirrored sum may fall on the other side of it.
+pub fn alike(a: &State, b: &State) -> bool {
+    let near = |p: Pose, q: Pose| {
+        let apart = p.front.vec() - q.front.vec();
+        apart.length() <= 0.015 && p.heading.turn_to(q.heading).abs() <= Angle::seconds(2)
+    };
+    if a.units.len() != b.units.len() {
+        return false;
+    }
+    let mut moved = b.clone();
+    for (unit, like) in moved.units.iter_mut().zip(&a.units) {
+        if unit.pose() != like.pose() && near(unit.pose(), like.pose()) {
+            unit.put(like.pose());
+        }
+    }
+    // What is still open may remember a place or a distance that was rounded.
+    moved.agenda = a.agenda.clone();
+    a.agenda.frames().len() == b.agenda.frames().len() && *a == moved
 }

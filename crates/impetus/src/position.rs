@@ -5,8 +5,8 @@ use crate::frame::{Frame, MAX_GROUP};
 use crate::options::Options;
 use crate::set::MAX_UNITS;
 use crate::state::{AttackClass, BaseSet, Setup, State};
-use crate::steps::setup::judge_piece;
 use crate::steps::ground::{Leg, first_impassable};
+use crate::steps::setup::judge_piece;
 use crate::steps::{SLACK, contact};
 use crate::terrain::{Field, Piece, PieceSpec};
 use crate::unit::{Fate, Profile, Troop, Unit, UnitId, Whereabouts};
@@ -166,11 +166,7 @@ fn wrong<T>(
     problem: impl Into<String>,
     rule: Option<&'static str>,
 ) -> Result<T, PositionError> {
-    Err(PositionError {
-        field: field.into(),
-        problem: problem.into(),
-        rule,
-    })
+    Err(PositionError { field: field.into(), problem: problem.into(), rule })
 }
 
 impl Position {
@@ -183,21 +179,12 @@ impl Position {
             match Piece::new(spec.clone()) {
                 Ok(piece) => pieces.push(piece),
                 Err(error) => {
-                    return wrong(
-                        format!("terrain[{i}].shape"),
-                        format!("{error:?}"),
-                        Some("BI08-TER-03"),
-                    );
+                    return wrong(format!("terrain[{i}].shape"), format!("{error:?}"), Some("BI08-TER-03"));
                 }
             }
         }
-        let vdt = Side::BOTH.map(|side| {
-            self.units
-                .iter()
-                .filter(|u| u.side == side)
-                .map(|u| u16::from(u.profile.vd))
-                .sum()
-        });
+        let vdt = Side::BOTH
+            .map(|side| self.units.iter().filter(|u| u.side == side).map(|u| u16::from(u.profile.vd)).sum());
         let setup = Setup {
             edition: self.rule_set,
             options: self.options,
@@ -210,10 +197,7 @@ impl Position {
         let deploying = matches!(self.start, Start::Terrain | Start::Deployment { .. });
         let frame = match self.start {
             Start::Terrain => Frame::Sides { totals: [None; 2] },
-            Start::Deployment { defender } => Frame::Deploy {
-                side: defender,
-                then: Some(defender.other()),
-            },
+            Start::Deployment { defender } => Frame::Deploy { side: defender, then: Some(defender.other()) },
             Start::Initiative => Frame::Initiative { totals: [None; 2] },
             Start::Phase { side, first } => Frame::Phase { side, first },
         };
@@ -266,11 +250,7 @@ impl Position {
         for side in Side::BOTH {
             let own = || self.units.iter().enumerate().filter(move |(_, u)| u.side == side);
             if own().next().is_none() {
-                return wrong(
-                    "units",
-                    format!("the {side:?} army has no Units"),
-                    Some("BI08-UNI-04"),
-                );
+                return wrong("units", format!("the {side:?} army has no Units"), Some("BI08-UNI-04"));
             }
             if let Some((i, _)) = own().filter(|(_, u)| u.profile.general).nth(1) {
                 let field = format!("units[{i}].profile.general");
@@ -287,20 +267,12 @@ impl Position {
                 return wrong(field("profile.i"), "I is 0 to 20", Some("BI08-UNI-01"));
             }
             if profile.movement <= Length::ZERO || profile.movement > Length::whole(40) {
-                return wrong(
-                    field("profile.m"),
-                    "M is more than 0 and at most 40",
-                    Some("BI08-UNI-01"),
-                );
+                return wrong(field("profile.m"), "M is more than 0 and at most 40", Some("BI08-UNI-01"));
             }
             if let Some(depth) = profile.depth
                 && (depth < Length::whole(1) || depth > Length::whole(20))
             {
-                return wrong(
-                    field("profile.depth"),
-                    "a depth is 1 to 20 U",
-                    Some("BI08-GEN-05"),
-                );
+                return wrong(field("profile.depth"), "a depth is 1 to 20 U", Some("BI08-GEN-05"));
             }
             if profile.name.chars().count() > 80 {
                 return wrong(field("profile.name"), "at most 80 characters", None);
@@ -371,17 +343,9 @@ impl Position {
             unit.rear = Some(rear);
             unit.set_footprint(Footprint { width, depth });
         }
-        if !deploying
-            && let Some(i) = state
-                .units
-                .iter()
-                .position(|u| u.whereabouts == Whereabouts::Reserve)
+        if !deploying && let Some(i) = state.units.iter().position(|u| u.whereabouts == Whereabouts::Reserve)
         {
-            return wrong(
-                format!("units[{i}].at"),
-                "the Unit has no place",
-                Some("BI08-SET-09"),
-            );
+            return wrong(format!("units[{i}].at"), "the Unit has no place", Some("BI08-SET-09"));
         }
         Ok(())
     }
@@ -416,11 +380,7 @@ impl Position {
                     return wrong(field, problem, Some("BI08-MOV-01"));
                 }
             }
-            let leg = Leg::Straight {
-                base: *base,
-                direction: base.forward,
-                reach: 0.0,
-            };
+            let leg = Leg::Straight { base: *base, direction: base.forward, reach: 0.0 };
             if let Some((_, piece)) = first_impassable(state, *unit, &leg) {
                 let problem = format!("the base stands on Impassable ground, terrain[{piece}]");
                 return wrong(field, problem, Some("BI08-TER-08"));
@@ -469,9 +429,8 @@ impl Position {
         for side in Side::BOTH {
             let count = self.units.iter().filter(|u| u.side == side).count();
             if !(7..=10).contains(&count) {
-                warnings.push(format!(
-                    "{side:?} army: {count} Units; an army is about 7 to 10 (BI08-UNI-04)"
-                ));
+                warnings
+                    .push(format!("{side:?} army: {count} Units; an army is about 7 to 10 (BI08-UNI-04)"));
             }
             if !self.units.iter().any(|u| u.side == side && u.profile.general) {
                 warnings.push(format!("{side:?} army: no General (BI08-UNI-04)"));
@@ -486,10 +445,7 @@ impl Position {
 pub fn of_state(state: &State, title: &str) -> Option<Position> {
     let start = match state.agenda() {
         [Frame::Initiative { totals: [None, None] }] => Start::Initiative,
-        [Frame::Phase { side, first }] => Start::Phase {
-            side: *side,
-            first: *first,
-        },
+        [Frame::Phase { side, first }] => Start::Phase { side: *side, first: *first },
         [Frame::Sides { totals: [None, None] }] => Start::Terrain,
         [Frame::Deploy { side, then: Some(_) }] => Start::Deployment { defender: *side },
         _ => return None,

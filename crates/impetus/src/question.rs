@@ -13,11 +13,7 @@ use serde::Serialize;
 #[allow(missing_docs)] // Fields are named for what they hold.
 pub enum Question {
     /// Place terrain, or roll for a river or a Built Up Area.
-    Terrain {
-        placed: u8,
-        river: Permission,
-        built_up: Permission,
-    },
+    Terrain { placed: u8, river: Permission, built_up: Permission },
     /// Remove or move one element, or leave it.
     ChangeTerrain,
     /// Deploy.
@@ -27,11 +23,7 @@ pub enum Question {
     /// What does the activated Unit or Group do?
     Activation { units: UnitSet },
     /// How far does this charging Unit go on?
-    GoOn {
-        unit: UnitId,
-        most: Length,
-        touches: bool,
-    },
+    GoOn { unit: UnitId, most: Length, touches: bool },
     /// Which melee is fought next?
     WhichMelee { mains: ArrayVec<[UnitId; 2], 8> },
     /// Who is Main opponent of whom?

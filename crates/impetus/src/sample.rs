@@ -28,11 +28,7 @@ impl Chance {
     }
 
     fn below(&mut self, n: usize) -> usize {
-        if n == 0 {
-            0
-        } else {
-            (self.next() % n as u64) as usize
-        }
+        if n == 0 { 0 } else { (self.next() % n as u64) as usize }
     }
 
     fn one_in(&mut self, n: usize) -> bool {
@@ -46,11 +42,7 @@ impl Chance {
 
     fn of(&mut self, set: UnitSet) -> Option<UnitId> {
         let n = set.len();
-        if n == 0 {
-            None
-        } else {
-            set.iter().nth(self.below(n))
-        }
+        if n == 0 { None } else { set.iter().nth(self.below(n)) }
     }
 }
 
@@ -73,9 +65,7 @@ fn all(state: &State, who: Side, question: &Question, commands: &mut Vec<Command
     match question {
         Question::Phase { ready } => {
             for unit in ready.iter() {
-                commands.push(Command::Activate {
-                    units: UnitSet::one(unit),
-                });
+                commands.push(Command::Activate { units: UnitSet::one(unit) });
             }
             for units in groups(state, who, *ready) {
                 commands.push(Command::Activate { units });
@@ -125,16 +115,12 @@ fn one(state: &State, who: Side, question: &Question, chance: &mut Chance, comma
                 activation_one(state, who, act, chance, commands);
             }
         }
-        Question::Terrain {
-            placed,
-            river,
-            built_up,
-        } => terrain_one(state, *placed, *river, *built_up, chance, commands),
+        Question::Terrain { placed, river, built_up } => {
+            terrain_one(state, *placed, *river, *built_up, chance, commands)
+        }
         Question::ChangeTerrain => {
             let command = match chance.below(3) {
-                0 => Command::RemoveTerrain {
-                    piece: chance.below(state.field.pieces.len()) as u8,
-                },
+                0 => Command::RemoveTerrain { piece: chance.below(state.field.pieces.len()) as u8 },
                 _ => Command::KeepTerrain,
             };
             if !offer(state, who, command, commands) {
@@ -160,9 +146,7 @@ fn choices(state: &State, question: &Question, commands: &mut Vec<Command>) {
     match question {
         Question::GoOn { most, .. } => {
             commands.push(Command::GoOn { distance: *most });
-            commands.push(Command::GoOn {
-                distance: Length::ZERO,
-            });
+            commands.push(Command::GoOn { distance: Length::ZERO });
         }
         Question::WhichMelee { mains } => {
             commands.extend(mains.iter().map(|pair| Command::ChooseMelee { main: pair[0] }));
@@ -173,9 +157,7 @@ fn choices(state: &State, question: &Question, commands: &mut Vec<Command>) {
         Question::WhichSupported { mains, .. } => {
             for a in mains.iter() {
                 for b in mains.iter().filter(|b| *b > a) {
-                    commands.push(Command::ChooseSupported {
-                        mains: UnitSet::one(a).with(b),
-                    });
+                    commands.push(Command::ChooseSupported { mains: UnitSet::one(a).with(b) });
                 }
             }
         }
@@ -195,12 +177,8 @@ fn choices(state: &State, question: &Question, commands: &mut Vec<Command>) {
             commands.push(Command::Pursue { pursue: false });
         }
         Question::Chase { .. } => {
-            commands.push(Command::ChooseChase {
-                chase: Chase::AlongFlight,
-            });
-            commands.push(Command::ChooseChase {
-                chase: Chase::StraightAhead,
-            });
+            commands.push(Command::ChooseChase { chase: Chase::AlongFlight });
+            commands.push(Command::ChooseChase { chase: Chase::StraightAhead });
         }
         Question::PursueNext { units } => {
             commands.extend(units.iter().map(|unit| Command::PursueNext { unit }));
@@ -333,11 +311,7 @@ fn charge_command(state: &State, act: &Activation, chance: &mut Chance) -> Optio
         let turn = state.unit(unit).pose().heading.turn_to(bearing);
         let angle = turn.abs();
         if angle > Angle::degrees(2.0) && angle < Angle::degrees(60.0) {
-            let to = if turn > Angle::ZERO {
-                Hand::Right
-            } else {
-                Hand::Left
-            };
+            let to = if turn > Angle::ZERO { Hand::Right } else { Hand::Left };
             wheel = Some(Wheel { to, angle });
         }
     }
@@ -352,38 +326,26 @@ fn charge_command(state: &State, act: &Activation, chance: &mut Chance) -> Optio
 }
 
 fn fire_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<Command> {
-    let armed: UnitSet = act
-        .units
-        .iter()
-        .filter(|u| state.profile(*u).weapon.is_some() && !act.fired.has(*u))
-        .collect();
+    let armed: UnitSet =
+        act.units.iter().filter(|u| state.profile(*u).weapon.is_some() && !act.fired.has(*u)).collect();
     let unit = chance.of(armed)?;
     let stance = match (act.done, act.stance) {
         (Done::Moved, _) => Stance::Moving,
         (Done::Rallied, _) => Stance::Rallying,
         (Done::Everything, _) => return None,
         (Done::Nothing, Some(stance)) => stance,
-        (Done::Nothing, None) => [
-            Stance::Stationary,
-            Stance::Stationary,
-            Stance::Moving,
-            Stance::Rallying,
-        ][chance.below(4)],
+        (Done::Nothing, None) => {
+            [Stance::Stationary, Stance::Stationary, Stance::Moving, Stance::Rallying][chance.below(4)]
+        }
     };
-    let edge = if chance.one_in(3) {
-        Edge::ALL[chance.below(4)]
-    } else {
-        Edge::Front
-    };
+    let edge = if chance.one_in(3) { Edge::ALL[chance.below(4)] } else { Edge::Front };
     let target = chance.of(fire::lawful_targets(state, unit, edge))?;
-    judge_fire(state, act, unit, target, edge, stance)
-        .is_ok()
-        .then_some(Command::Fire {
-            unit,
-            target,
-            edge,
-            stance,
-        })
+    judge_fire(state, act, unit, target, edge, stance).is_ok().then_some(Command::Fire {
+        unit,
+        target,
+        edge,
+        stance,
+    })
 }
 
 fn move_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<Command> {
@@ -398,48 +360,24 @@ fn move_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<
             0..=4 => Manoeuvre::straight(Length::snap(most * share)),
             5..=6 => {
                 let angle = Angle::radians((most * share / formation.front()).min(1.5));
-                let before = if chariot {
-                    Length::snap(most / 2.0)
-                } else {
-                    Length::ZERO
-                };
-                let angle = if chariot {
-                    Angle::radians(most / 2.0 * share / formation.front())
-                } else {
-                    angle
-                };
-                Manoeuvre::Advance {
-                    before,
-                    wheel: Some(Wheel { to: hand, angle }),
-                    after: Length::ZERO,
-                }
+                let before = if chariot { Length::snap(most / 2.0) } else { Length::ZERO };
+                let angle =
+                    if chariot { Angle::radians(most / 2.0 * share / formation.front()) } else { angle };
+                Manoeuvre::Advance { before, wheel: Some(Wheel { to: hand, angle }), after: Length::ZERO }
             }
             7 => {
                 let angle = Angle::radians((most * share * 0.5 / formation.front()).min(1.5));
                 let after = Length::snap(most * (1.0 - share * 0.5));
                 let wheel = Some(Wheel { to: hand, angle });
-                Manoeuvre::Advance {
-                    before: Length::ZERO,
-                    wheel,
-                    after,
-                }
+                Manoeuvre::Advance { before: Length::ZERO, wheel, after }
             }
             8 => {
                 let angle = [90.0, -90.0, 180.0, 45.0, -45.0, 135.0, -135.0][chance.below(7)];
-                Manoeuvre::Shift {
-                    direction: Angle::degrees(angle),
-                    distance: Length::snap(most * share),
-                }
+                Manoeuvre::Shift { direction: Angle::degrees(angle), distance: Length::snap(most * share) }
             }
-            _ => Manoeuvre::Road {
-                distance: Length::snap(most * 1.5 * share),
-            },
+            _ => Manoeuvre::Road { distance: Length::snap(most * 1.5 * share) },
         };
-        let finish = if chariot && chance.one_in(2) {
-            Finish::KeepRolling
-        } else {
-            Finish::Halt
-        };
+        let finish = if chariot && chance.one_in(2) { Finish::KeepRolling } else { Finish::Halt };
         if judge_move(state, act, manoeuvre, finish).is_ok() {
             return Some(Command::Move { manoeuvre, finish });
         }
@@ -462,21 +400,12 @@ fn activation_all(state: &State, who: Side, act: &Activation, commands: &mut Vec
         offer(state, who, Command::Rally, commands);
         offer(state, who, Command::FormShieldwall, commands);
     }
-    for unit in act
-        .units
-        .iter()
-        .filter(|u| state.profile(*u).weapon.is_some() && !act.fired.has(*u))
-    {
+    for unit in act.units.iter().filter(|u| state.profile(*u).weapon.is_some() && !act.fired.has(*u)) {
         for edge in Edge::ALL {
             for target in fire::lawful_targets(state, unit, edge).iter() {
                 for stance in [Stance::Stationary, Stance::Moving, Stance::Rallying] {
                     if judge_fire(state, act, unit, target, edge, stance).is_ok() {
-                        commands.push(Command::Fire {
-                            unit,
-                            target,
-                            edge,
-                            stance,
-                        });
+                        commands.push(Command::Fire { unit, target, edge, stance });
                     }
                 }
             }
@@ -497,15 +426,10 @@ fn moves_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
     let mut manoeuvres: Vec<Manoeuvre> = Vec::new();
     for share in [0.25, 0.5, 0.75, 1.0] {
         manoeuvres.push(Manoeuvre::straight(Length::snap(most * share)));
-        manoeuvres.push(Manoeuvre::Road {
-            distance: Length::snap(most * 1.5 * share),
-        });
+        manoeuvres.push(Manoeuvre::Road { distance: Length::snap(most * 1.5 * share) });
         for direction in [45.0, 90.0, 135.0, 180.0, -135.0, -90.0, -45.0] {
             let direction = Angle::degrees(direction);
-            manoeuvres.push(Manoeuvre::Shift {
-                direction,
-                distance: Length::snap(most * share),
-            });
+            manoeuvres.push(Manoeuvre::Shift { direction, distance: Length::snap(most * share) });
         }
     }
     for to in [Hand::Left, Hand::Right] {
@@ -516,40 +440,17 @@ fn moves_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
             if left < 0.0 {
                 continue;
             }
-            let before = if chariot {
-                Length::snap(most / 2.0)
-            } else {
-                Length::ZERO
-            };
-            manoeuvres.push(Manoeuvre::Advance {
-                before: Length::ZERO,
-                wheel,
-                after: Length::ZERO,
-            });
-            manoeuvres.push(Manoeuvre::Advance {
-                before,
-                wheel,
-                after: Length::snap(left * 0.5),
-            });
-            manoeuvres.push(Manoeuvre::Advance {
-                before,
-                wheel,
-                after: Length::snap(left),
-            });
+            let before = if chariot { Length::snap(most / 2.0) } else { Length::ZERO };
+            manoeuvres.push(Manoeuvre::Advance { before: Length::ZERO, wheel, after: Length::ZERO });
+            manoeuvres.push(Manoeuvre::Advance { before, wheel, after: Length::snap(left * 0.5) });
+            manoeuvres.push(Manoeuvre::Advance { before, wheel, after: Length::snap(left) });
         }
     }
-    let finishes: &[Finish] = if chariot {
-        &[Finish::Halt, Finish::KeepRolling]
-    } else {
-        &[Finish::Halt]
-    };
+    let finishes: &[Finish] = if chariot { &[Finish::Halt, Finish::KeepRolling] } else { &[Finish::Halt] };
     for manoeuvre in manoeuvres {
         for finish in finishes {
             if judge_move(state, act, manoeuvre, *finish).is_ok() {
-                commands.push(Command::Move {
-                    manoeuvre,
-                    finish: *finish,
-                });
+                commands.push(Command::Move { manoeuvre, finish: *finish });
             }
         }
     }
@@ -573,10 +474,7 @@ fn charges_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
     };
     for degrees in [0.0, 5.0, -5.0, 10.0, -10.0, 20.0, -20.0, 30.0, -30.0, 45.0, -45.0] {
         let to = if degrees > 0.0 { Hand::Right } else { Hand::Left };
-        let wheel = (degrees != 0.0).then(|| Wheel {
-            to,
-            angle: Angle::degrees(degrees).abs(),
-        });
+        let wheel = (degrees != 0.0).then(|| Wheel { to, angle: Angle::degrees(degrees).abs() });
         for bonus in [false, true] {
             if run::judge(state, &formation, wheel, bonus, act.rolling).is_ok() {
                 commands.push(Command::Charge { wheel, bonus });
@@ -606,11 +504,7 @@ fn random_piece(state: &State, river: bool, built_up: bool, chance: &mut Chance)
         TerrainKind::Road,
     ];
     let kind = if river && chance.one_in(2) {
-        if chance.one_in(4) {
-            TerrainKind::UncrossableRiver
-        } else {
-            TerrainKind::CrossableRiver
-        }
+        if chance.one_in(4) { TerrainKind::UncrossableRiver } else { TerrainKind::CrossableRiver }
     } else if built_up && chance.one_in(2) {
         TerrainKind::BuiltUpArea
     } else {
@@ -619,22 +513,12 @@ fn random_piece(state: &State, river: bool, built_up: bool, chance: &mut Chance)
     if kind.is_band() {
         let (a, b) = (chance.share() * w, chance.share() * w);
         let middle = Point::at((a + b) / 2.0 + (chance.share() - 0.5) * 6.0, h / 2.0);
-        let width = if kind == TerrainKind::Road {
-            Length::whole(2)
-        } else {
-            Length::whole(3)
-        };
+        let width = if kind == TerrainKind::Road { Length::whole(2) } else { Length::whole(3) };
         let points = vec![Point::at(a, 0.0), middle, Point::at(b, h)];
-        return PieceSpec {
-            kind,
-            shape: Shape::Line { points, width },
-        };
+        return PieceSpec { kind, shape: Shape::Line { points, width } };
     }
     let (rx, ry) = (3.0 + chance.share() * 6.5, 3.0 + chance.share() * 6.5);
-    let centre = Vec2::new(
-        rx + chance.share() * (w - 2.0 * rx),
-        ry + chance.share() * (h - 2.0 * ry),
-    );
+    let centre = Vec2::new(rx + chance.share() * (w - 2.0 * rx), ry + chance.share() * (h - 2.0 * ry));
     let corners = if kind.may_be_rectangle() {
         vec![
             Point::at(centre.x - rx, centre.y - ry),
@@ -645,10 +529,7 @@ fn random_piece(state: &State, river: bool, built_up: bool, chance: &mut Chance)
     } else {
         oval(centre, rx, ry)
     };
-    PieceSpec {
-        kind,
-        shape: Shape::Area { corners, crest: None },
-    }
+    PieceSpec { kind, shape: Shape::Area { corners, crest: None } }
 }
 
 /// An oval of sixteen corners.
@@ -685,9 +566,7 @@ fn terrain_one(
     for _ in 0..200 {
         let piece = random_piece(state, r, b, chance);
         if judge_piece(state, &piece, None).is_ok() {
-            commands.push(Command::PlaceTerrain {
-                piece: Box::new(piece),
-            });
+            commands.push(Command::PlaceTerrain { piece: Box::new(piece) });
             return;
         }
     }
@@ -712,33 +591,17 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
         .iter()
         .find(|r| judge_large_unit(state, unit, *r).is_ok())
         .filter(|_| chance.one_in(2));
-    let heading = if who == Side::First {
-        Heading::NORTH
-    } else {
-        Heading::SOUTH
-    };
+    let heading = if who == Side::First { Heading::NORTH } else { Heading::SOUTH };
     let shieldwall =
         profile.may_form_shieldwall() && state.options().shieldwall_at_deployment && chance.one_in(2);
     for attempt in 0..400 {
         let x = 14.2 + chance.share() * (w - 28.4);
-        let deep = if attempt < 60 {
-            (chance.below(3) as f64) * 5.0
-        } else {
-            chance.share() * 10.0
-        };
+        let deep = if attempt < 60 { (chance.below(3) as f64) * 5.0 } else { chance.share() * 10.0 };
         let front = line - deep;
         let y = if who == Side::First { front } else { h - front };
-        let pose = Pose {
-            front: Point::at(x, y),
-            heading,
-        };
+        let pose = Pose { front: Point::at(x, y), heading };
         if judge_place(state, unit, pose, rear).is_ok() {
-            commands.push(Command::Deploy {
-                unit,
-                pose,
-                rear,
-                shieldwall,
-            });
+            commands.push(Command::Deploy { unit, pose, rear, shieldwall });
             return;
         }
     }

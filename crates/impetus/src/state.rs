@@ -184,16 +184,12 @@ impl State {
 
     /// Does an enemy stand against its flank or rear (BI08-CHG-11)?
     pub fn is_flanked(&self, unit: UnitId) -> bool {
-        self.engagements
-            .iter()
-            .any(|e| e.target == unit && e.class.is_flank_or_rear())
+        self.engagements.iter().any(|e| e.target == unit && e.class.is_flank_or_rear())
     }
 
     /// Units on the table, by number.
     pub fn on_table(&self) -> impl Iterator<Item = UnitId> + '_ {
-        (0..self.units.len())
-            .filter(|i| self.units[*i].is_on_table())
-            .map(|i| UnitId(i as u8))
+        (0..self.units.len()).filter(|i| self.units[*i].is_on_table()).map(|i| UnitId(i as u8))
     }
 
     /// Units of a side on the table.
@@ -235,9 +231,7 @@ impl State {
     /// Is a base wholly on the table, within the length tolerance?
     pub fn holds(&self, base: &Base) -> bool {
         let (w, h) = (self.setup.table.width.units(), self.setup.table.depth.units());
-        base.corners()
-            .iter()
-            .all(|c| c.x >= -0.01 && c.y >= -0.01 && c.x <= w + 0.01 && c.y <= h + 0.01)
+        base.corners().iter().all(|c| c.x >= -0.01 && c.y >= -0.01 && c.x <= w + 0.01 && c.y <= h + 0.01)
     }
 
     /// Is a point on the table?

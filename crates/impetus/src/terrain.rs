@@ -74,10 +74,7 @@ impl TerrainKind {
 
     /// A hill of any kind (BI08-TAC-02). Dunes are one only for camels (BI08-TER-07).
     pub const fn is_hill(self) -> bool {
-        matches!(
-            self,
-            TerrainKind::GentleHill | TerrainKind::SteepHill | TerrainKind::WoodedHill
-        )
+        matches!(self, TerrainKind::GentleHill | TerrainKind::SteepHill | TerrainKind::WoodedHill)
     }
 
     /// A wood: a wooded hill is one too (BI08-TER-15).
@@ -97,10 +94,7 @@ impl TerrainKind {
 
     /// May be a rectangle (BI08-SET-02).
     pub const fn may_be_rectangle(self) -> bool {
-        matches!(
-            self,
-            TerrainKind::BuiltUpArea | TerrainKind::CultivatedField | TerrainKind::EnclosedField
-        )
+        matches!(self, TerrainKind::BuiltUpArea | TerrainKind::CultivatedField | TerrainKind::EnclosedField)
     }
 }
 
@@ -226,13 +220,9 @@ impl Piece {
     /// Distance of a point to the crest line, or to the middle of the hill (BI08-TAC-02).
     pub fn distance_to_crest(&self, p: Vec2) -> f64 {
         match &self.spec.shape {
-            Shape::Area {
-                crest: Some([a, b]), ..
-            } => acies_tabletop::Segment {
-                a: a.vec(),
-                b: b.vec(),
+            Shape::Area { crest: Some([a, b]), .. } => {
+                acies_tabletop::Segment { a: a.vec(), b: b.vec() }.distance_to(p)
             }
-            .distance_to(p),
             _ => (p - self.outline.centroid()).length(),
         }
     }

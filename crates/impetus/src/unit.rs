@@ -459,28 +459,11 @@ impl Hash for Unit {
 
 impl Unit {
     #[allow(clippy::type_complexity)]
-    fn key(
-        &self,
-    ) -> (
-        Side,
-        Whereabouts,
-        [bool; 5],
-        Option<UnitId>,
-        u8,
-        u8,
-        Pose,
-        Footprint,
-    ) {
+    fn key(&self) -> (Side, Whereabouts, [bool; 5], Option<UnitId>, u8, u8, Pose, Footprint) {
         (
             self.side,
             self.whereabouts,
-            [
-                self.disordered,
-                self.shieldwall,
-                self.rolling,
-                self.wheeled,
-                self.activated,
-            ],
+            [self.disordered, self.shieldwall, self.rolling, self.wheeled, self.activated],
             self.rear,
             self.vbu,
             self.vbu_printed,

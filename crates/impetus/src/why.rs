@@ -73,11 +73,7 @@ pub enum Why {
     /// It may not pass through that friend.
     MayNotPass { unit: UnitId, friend: UnitId },
     /// It would not get halfway through that friend.
-    NotHalfway {
-        unit: UnitId,
-        friend: UnitId,
-        needs: Length,
-    },
+    NotHalfway { unit: UnitId, friend: UnitId, needs: Length },
     /// No free room beyond that friend.
     NoRoomBeyond { unit: UnitId, friend: UnitId },
     /// Ground that cannot be entered.
@@ -123,10 +119,7 @@ pub enum Why {
     /// Out of range.
     OutOfRange { target: UnitId, range: Length },
     /// Not visible.
-    NotVisible {
-        target: UnitId,
-        blocked_by: Option<UnitId>,
-    },
+    NotVisible { target: UnitId, blocked_by: Option<UnitId> },
     /// Too deep in a wood.
     TooDeepInWood { target: UnitId },
     /// Another target comes first.

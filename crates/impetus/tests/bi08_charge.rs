@@ -20,18 +20,13 @@ fn ahead_of(charger: Spec, enemy: Spec, distance: f64) -> Play {
 
 /// An enemy at (60, 40) that faces +y: its front line is y = 40, its sides are x = 56 and x = 64.
 fn against(target: Spec, attacker: Spec) -> Play {
-    Table::new()
-        .first("a", attacker)
-        .second("e", target.at(60.0, 40.0, 0.0))
-        .play()
+    Table::new().first("a", attacker).second("e", target.at(60.0, 40.0, 0.0)).play()
 }
 
 #[test]
 fn bi08_chg_01_a_charge_must_be_able_to_reach_an_enemy() {
     let mut play = ahead_of(fp(), fp(), 8.5);
-    play.activate(&["a"])
-        .refused(charge_with_bonus(), "BI08-CHG-01")
-        .refused(charge(), "BI08-CHG-01");
+    play.activate(&["a"]).refused(charge_with_bonus(), "BI08-CHG-01").refused(charge(), "BI08-CHG-01");
 
     let mut play = ahead_of(fp(), fp(), 8.0);
     play.activate(&["a"])
@@ -52,30 +47,22 @@ fn bi08_chg_01_only_a_charge_makes_contact() {
 
 #[test]
 fn bi08_chg_01_an_enemy_touched_without_melee_is_charged_over_no_distance() {
-    let mut play = Table::new()
-        .first("a", fp().at(60.0, 20.0, 0.0))
-        .second("e", fp().at(60.0, 23.0, 0.0))
-        .play();
+    let mut play =
+        Table::new().first("a", fp().at(60.0, 20.0, 0.0)).second("e", fp().at(60.0, 23.0, 0.0)).play();
     play.expect_in_melee("a", false);
-    play.act("a", charge())
-        .expect_at("a", 60.0, 20.0)
-        .expect_in_melee("a", true);
+    play.act("a", charge()).expect_at("a", 60.0, 20.0).expect_in_melee("a", true);
     assert_eq!(play.attack_class("a", "e"), Some(AttackClass::Rear));
 
     // Side against side is no contact of its front: nobody is in reach.
-    let mut play = Table::new()
-        .first("a", fp().at(60.0, 20.0, 0.0))
-        .second("e", fp().at(68.0, 20.0, 0.0))
-        .play();
+    let mut play =
+        Table::new().first("a", fp().at(60.0, 20.0, 0.0)).second("e", fp().at(68.0, 20.0, 0.0)).play();
     play.activate(&["a"]).refused(charge(), "BI08-CHG-01");
 }
 
 #[test]
 fn bi08_chg_02_only_units_with_impetus_may_charge() {
     let mut play = ahead_of(fp().i(1).vbu_now(3).disordered(), fp(), 4.0);
-    play.act("a", charge())
-        .expect_in_melee("a", true)
-        .expect_pools(2, 5);
+    play.act("a", charge()).expect_in_melee("a", true).expect_pools(2, 5);
 
     let mut play = ahead_of(s(), fp(), 4.0);
     play.activate(&["a"]).refused(charge(), "BI08-CHG-02");
@@ -88,12 +75,8 @@ fn bi08_chg_02_a_group_with_a_member_without_impetus_does_not_charge() {
         .first("s", s().at(64.0, 20.0, 0.0))
         .second("e", fp().at(57.0, 26.0, 180.0))
         .play();
-    play.activate(&["cm", "s"])
-        .refused(charge(), "BI08-CHG-02")
-        .ok(Command::CancelActivation);
-    play.act("cm", charge())
-        .expect_in_melee("cm", true)
-        .expect_in_melee("s", false);
+    play.activate(&["cm", "s"]).refused(charge(), "BI08-CHG-02").ok(Command::CancelActivation);
+    play.act("cm", charge()).expect_in_melee("cm", true).expect_in_melee("s", false);
 }
 
 #[test]
@@ -106,8 +89,7 @@ fn bi08_chg_03_foot_add_half_the_die_and_mounted_the_whole() {
     ] {
         let mut play = ahead_of(spec, fp(), distance);
         play.act("a", charge_with_bonus()).roll("charge-bonus", &[die]);
-        play.expect_at("a", 60.0, 20.0 + far)
-            .expect_in_melee("a", contact);
+        play.expect_at("a", 60.0, 20.0 + far).expect_in_melee("a", contact);
     }
 }
 
@@ -135,15 +117,8 @@ fn bi08_chg_03_a_group_rolls_one_die() {
         .expect_at("a", 56.0, 27.0)
         .expect_at("b", 64.0, 27.0)
         .expect_roll("melee", 9);
-    let bonus_dice = play.events.iter().filter(|e| {
-        matches!(
-            e,
-            Event::Rolled {
-                roll: Roll::ChargeBonus { .. },
-                ..
-            }
-        )
-    });
+    let bonus_dice =
+        play.events.iter().filter(|e| matches!(e, Event::Rolled { roll: Roll::ChargeBonus { .. }, .. }));
     assert_eq!(bonus_dice.count(), 1);
 }
 
@@ -157,9 +132,7 @@ fn bi08_chg_04_a_unit_that_used_the_bonus_and_misses_is_disordered() {
     assert_eq!(play.disorder_rule("a"), Some("BI08-CHG-04"));
 
     let mut play = ahead_of(fp(), fp(), 7.0);
-    play.act("a", charge_with_bonus())
-        .roll("charge-bonus", &[3])
-        .expect_disordered("a", false);
+    play.act("a", charge_with_bonus()).roll("charge-bonus", &[3]).expect_disordered("a", false);
 }
 
 #[test]
@@ -184,9 +157,7 @@ fn bi08_chg_04_each_unit_of_a_group_is_judged_by_itself() {
 #[test]
 fn bi08_chg_04_after_a_miss_it_may_fire_as_having_moved() {
     let mut play = ahead_of(t().i(1).weapon(Weapon::LongbowA), fp(), 8.9);
-    play.act("a", charge_with_bonus())
-        .roll("charge-bonus", &[1])
-        .expect_at("a", 60.0, 27.0);
+    play.act("a", charge_with_bonus()).roll("charge-bonus", &[1]).expect_at("a", 60.0, 27.0);
     play.fire_refused("a", "e", Stance::Stationary, "BI08-FIR-14");
     play.fire("a", "e", Stance::Moving)
         .expect_roll("fire", 1)
@@ -197,10 +168,7 @@ fn bi08_chg_04_after_a_miss_it_may_fire_as_having_moved() {
 /// CM wheels 30° to its right about (64, 20); the enemy stands square before its new front.
 fn wheeled(cm: Spec, distance: f64) -> Play {
     let (x, y) = (60.5359 + 0.5 * distance, 22.0 + 0.866_025 * distance);
-    Table::new()
-        .first("a", cm.at(60.0, 20.0, 0.0))
-        .second("e", fp().at(x, y, 210.0))
-        .play()
+    Table::new().first("a", cm.at(60.0, 20.0, 0.0)).second("e", fp().at(x, y, 210.0)).play()
 }
 
 #[test]
@@ -274,10 +242,7 @@ fn bi08_chg_06_a_charge_in_a_zone_not_to_the_front_disorders() {
             .play()
     };
     let mut play = table(fp());
-    play.act("a", charge())
-        .expect_in_melee("a", true)
-        .expect_disordered("a", true)
-        .expect_pools(5, 5);
+    play.act("a", charge()).expect_in_melee("a", true).expect_disordered("a", true).expect_pools(5, 5);
     assert_eq!(play.disorder_rule("a"), Some("BI08-ZOC-04"));
 
     let mut play = table(fp().disordered());
@@ -287,10 +252,8 @@ fn bi08_chg_06_a_charge_in_a_zone_not_to_the_front_disorders() {
 #[test]
 fn bi08_chg_07_a_front_corner_is_contact_and_stops_the_charge() {
     // The enemy line runs down to the right: at x = 64 it lies at 26 - tan 20°.
-    let mut play = Table::new()
-        .first("a", cp().at(60.0, 20.0, 0.0))
-        .second("e", fp().at(63.0, 26.0, 200.0))
-        .play();
+    let mut play =
+        Table::new().first("a", cp().at(60.0, 20.0, 0.0)).second("e", fp().at(63.0, 26.0, 200.0)).play();
     play.act("a", charge())
         .expect_at("a", 60.0, 25.636)
         .expect_in_melee("a", true)
@@ -307,10 +270,7 @@ fn bi08_chg_07_all_enemies_touched_are_in_melee() {
         .second("f", fp().at(63.0, 23.0, 180.0))
         .second("g", fp().at(71.0, 23.0, 180.0))
         .play();
-    play.act("a", charge())
-        .expect_in_melee("e", true)
-        .expect_in_melee("f", true)
-        .expect_in_melee("g", false);
+    play.act("a", charge()).expect_in_melee("e", true).expect_in_melee("f", true).expect_in_melee("g", false);
 }
 
 /// Covers: BI08-CHG-09, BI08-CHG-10
@@ -329,11 +289,7 @@ fn bi08_chg_08_the_class_of_an_attack_is_where_it_began_and_what_it_touches() {
     ] {
         let mut play = against(fp(), fp().at(x, y, degrees));
         play.act("a", charge()).expect_in_melee("a", true);
-        assert_eq!(
-            play.attack_class("a", "e"),
-            Some(class),
-            "from ({x}, {y}), {degrees}°"
-        );
+        assert_eq!(play.attack_class("a", "e"), Some(class), "from ({x}, {y}), {degrees}°");
         play.expect_disordered("e", class.is_flank_or_rear());
     }
 }
@@ -359,12 +315,8 @@ fn bi08_chg_09_began_is_the_base_before_the_wheel() {
 #[test]
 fn bi08_chg_10_a_side_attack_neither_disorders_nor_routs() {
     let mut play = against(fp(), fp().at(68.0, 36.5, 270.0));
-    play.act("a", charge())
-        .expect_disordered("e", false)
-        .expect_pools(6, 5);
-    play.fight(&[6], &[])
-        .expect_critical(4)
-        .roll("cohesion-test", &[5]);
+    play.act("a", charge()).expect_disordered("e", false).expect_pools(6, 5);
+    play.fight(&[6], &[]).expect_critical(4).roll("cohesion-test", &[5]);
     play.expect_facing("e", 0.0).roll("retreat", &[4]);
     play.expect_on_table("e").expect_at("e", 60.0, 38.0);
 }
@@ -372,13 +324,9 @@ fn bi08_chg_10_a_side_attack_neither_disorders_nor_routs() {
 #[test]
 fn bi08_chg_11_flank_and_rear_contact_disorders_at_once_and_routs_the_loser() {
     let mut play = against(fp(), fl().i(2).at(69.0, 35.9, 270.0));
-    play.act("a", charge())
-        .expect_disordered("e", true)
-        .expect_pools(6, 4);
+    play.act("a", charge()).expect_disordered("e", true).expect_pools(6, 4);
     assert_eq!(play.disorder_rule("e"), Some("BI08-CHG-11"));
-    play.fight(&[6], &[])
-        .expect_critical(3)
-        .roll("cohesion-test", &[4]);
+    play.fight(&[6], &[]).expect_critical(3).roll("cohesion-test", &[4]);
     play.expect_gone("e");
     assert_eq!(play.removed("e"), Some((Fate::LostWhileFlanked, "BI08-RES-06")));
 }
@@ -386,10 +334,7 @@ fn bi08_chg_11_flank_and_rear_contact_disorders_at_once_and_routs_the_loser() {
 #[test]
 fn bi08_chg_11_a_disordered_unit_suffers_nothing_more_at_contact() {
     let mut play = against(fp().disordered(), fl().i(2).at(69.0, 35.9, 270.0));
-    play.act("a", charge())
-        .expect_vbu("e", 5)
-        .expect_disordered("e", true)
-        .expect_pools(6, 4);
+    play.act("a", charge()).expect_vbu("e", 5).expect_disordered("e", true).expect_pools(6, 4);
     assert_eq!(play.disorder_rule("e"), None);
 }
 
@@ -400,9 +345,7 @@ fn bi08_chg_11_holds_in_any_phase_while_the_contact_lasts() {
     play.act("a", charge()).fight(&[], &[]);
     play.expect_in_melee("e", true);
     play.activate(&["e"]).ok(Command::Fight);
-    play.expect_pools(4, 4)
-        .fight(&[], &[6])
-        .roll("cohesion-test", &[6]);
+    play.expect_pools(4, 4).fight(&[], &[6]).roll("cohesion-test", &[6]);
     play.expect_gone("e");
 }
 
@@ -410,9 +353,7 @@ fn bi08_chg_11_holds_in_any_phase_while_the_contact_lasts() {
 #[test]
 fn bi08_chg_12_a_wagenburg_ignores_flank_and_rear_attacks() {
     let mut play = against(w(), fp().at(60.0, 29.0, 0.0));
-    play.act("a", charge())
-        .expect_disordered("e", false)
-        .expect_pools(5, 5);
+    play.act("a", charge()).expect_disordered("e", false).expect_pools(5, 5);
     assert_eq!(play.attack_class("a", "e"), Some(AttackClass::Rear));
     play.fight(&[6], &[]).roll("cohesion-test", &[6]);
     play.expect_decided(Some(Side::Second), [0, 2])
@@ -423,10 +364,8 @@ fn bi08_chg_12_a_wagenburg_ignores_flank_and_rear_attacks() {
 
 #[test]
 fn bi08_chg_13_bases_stay_as_they_touch() {
-    let mut play = Table::new()
-        .first("a", fp().at(60.0, 22.0, 0.0))
-        .second("e", fp().at(63.0, 26.0, 200.0))
-        .play();
+    let mut play =
+        Table::new().first("a", fp().at(60.0, 22.0, 0.0)).second("e", fp().at(63.0, 26.0, 200.0)).play();
     play.act("a", charge())
         .expect_roll("melee", 6)
         .expect_facing("a", 0.0)
@@ -460,9 +399,7 @@ fn bi08_chg_14_the_first_to_touch_stops_and_the_others_go_on() {
     play.refused(Command::GoOn { distance: u(0.8) }, "BI08-CHG-14")
         .refused(Command::GoOn { distance: u(-0.1) }, "BI08-CHG-14")
         .ok(Command::GoOn { distance: most });
-    play.expect_at("b", 64.0, 23.7)
-        .expect_in_melee("a", true)
-        .expect_in_melee("b", true);
+    play.expect_at("b", 64.0, 23.7).expect_in_melee("a", true).expect_in_melee("b", true);
     assert!(matches!(play.question(), Question::WhichMelee { mains } if mains.len() == 2));
 }
 
@@ -489,13 +426,8 @@ fn bi08_chg_14_a_member_stops_at_a_friend_it_may_not_pass() {
     let Question::GoOn { most, touches, .. } = play.question() else {
         panic!("{:?}", play.question());
     };
-    assert!(
-        (most.units() - 1.0).abs() < 0.011 && !touches,
-        "{most:?} {touches}"
-    );
-    play.ok(Command::GoOn { distance: u(1.0) })
-        .expect_at("b", 64.0, 24.0)
-        .expect_disordered("friend", false);
+    assert!((most.units() - 1.0).abs() < 0.011 && !touches, "{most:?} {touches}");
+    play.ok(Command::GoOn { distance: u(1.0) }).expect_at("b", 64.0, 24.0).expect_disordered("friend", false);
 }
 
 fn aligned(friend: bool) -> Play {
@@ -503,11 +435,7 @@ fn aligned(friend: bool) -> Play {
         .first("a", fp().at(60.0, 20.0, 0.0))
         .second("1", fp().at(60.0, 23.0, 180.0))
         .second("2", fp().at(68.0, 23.0, 180.0));
-    let table = if friend {
-        table.first("friend", fp().at(68.0, 22.5, 0.0))
-    } else {
-        table
-    };
+    let table = if friend { table.first("friend", fp().at(68.0, 22.5, 0.0)) } else { table };
     let mut play = table.play();
     play.act("a", charge());
     play
@@ -516,9 +444,7 @@ fn aligned(friend: bool) -> Play {
 #[test]
 fn bi08_chg_15_a_die_breaks_exact_alignment() {
     let mut play = aligned(false);
-    play.roll("alignment", &[4])
-        .expect_at("a", 60.1, 23.0)
-        .expect_joined(["a", "1"], [&[], &["2"]]);
+    play.roll("alignment", &[4]).expect_at("a", 60.1, 23.0).expect_joined(["a", "1"], [&[], &["2"]]);
 
     let mut play = aligned(false);
     play.roll("alignment", &[3])
@@ -530,17 +456,13 @@ fn bi08_chg_15_a_die_breaks_exact_alignment() {
 #[test]
 fn bi08_chg_15_if_one_side_is_blocked_it_shifts_to_the_other() {
     let mut play = aligned(true);
-    play.roll("alignment", &[4])
-        .expect_at("a", 59.9, 23.0)
-        .expect_in_melee("2", false);
+    play.roll("alignment", &[4]).expect_at("a", 59.9, 23.0).expect_in_melee("2", false);
 }
 
 #[test]
 fn bi08_chg_15_no_die_where_nothing_would_change() {
     let mut play = ahead_of(fp(), fp(), 3.0);
-    play.act("a", charge())
-        .expect_roll("melee", 6)
-        .expect_at("a", 60.0, 23.0);
+    play.act("a", charge()).expect_roll("melee", 6).expect_at("a", 60.0, 23.0);
 }
 
 /// The whole Group shifts.
@@ -555,14 +477,9 @@ fn bi08_chg_15_a_group_shifts_as_a_whole() {
     play.activate(&["a", "b"]).ok(charge());
     while matches!(
         play.battle.next(),
-        acies_rules::Next::Decide(acies_rules::Prompt {
-            question: Question::GoOn { .. },
-            ..
-        })
+        acies_rules::Next::Decide(acies_rules::Prompt { question: Question::GoOn { .. }, .. })
     ) {
         play.ok(Command::GoOn { distance: u(0.0) });
     }
-    play.roll("alignment", &[2])
-        .expect_at("a", 60.1, 23.0)
-        .expect_at("b", 52.1, 23.0);
+    play.roll("alignment", &[2]).expect_at("a", 60.1, 23.0).expect_at("b", 52.1, 23.0);
 }

@@ -13,9 +13,7 @@ use support::*;
 
 /// One chariot of the first player in the middle, and an enemy far off.
 fn alone(spec: Spec) -> Table {
-    Table::new()
-        .first("chariot", spec.at(60.0, 20.0, 0.0))
-        .second("far", s().at(20.0, 58.0, 180.0))
+    Table::new().first("chariot", spec.at(60.0, 20.0, 0.0)).second("far", s().at(20.0, 58.0, 180.0))
 }
 
 fn rolling(play: &Play, name: &str) -> bool {
@@ -41,24 +39,14 @@ fn next_turn(play: &mut Play) {
 #[test]
 fn bi08_chr_01_deployed_chariots_are_halted() {
     let mut play = Table::new()
-        .start(Start::Deployment {
-            defender: Side::First,
-        })
+        .start(Start::Deployment { defender: Side::First })
         .first("chariot", cgl())
         .second("far", s())
         .play();
     let deploy = |play: &mut Play, name: &str, y: f64, degrees: f64| {
         let unit = play.id(name);
-        let pose = Pose {
-            front: Point::at(60.0, y),
-            heading: Heading::degrees(degrees),
-        };
-        play.ok(Command::Deploy {
-            unit,
-            pose,
-            rear: None,
-            shieldwall: false,
-        });
+        let pose = Pose { front: Point::at(60.0, y), heading: Heading::degrees(degrees) };
+        play.ok(Command::Deploy { unit, pose, rear: None, shieldwall: false });
         play.ok(Command::EndDeployment);
     };
     deploy(&mut play, "chariot", 14.0, 0.0);
@@ -76,26 +64,15 @@ fn bi08_chr_01_the_owner_declares_halt_or_rolling() {
     assert!(!rolling(&play, "chariot"));
     let mut play = alone(cgl().rolling()).play();
     play.act("chariot", ahead(5.0));
-    assert!(
-        !rolling(&play, "chariot"),
-        "it may halt after its compulsory half"
-    );
+    assert!(!rolling(&play, "chariot"), "it may halt after its compulsory half");
     // After half speed and a wheel too, and after a road.
     let mut play = alone(cgl()).play();
-    play.act(
-        "chariot",
-        advance(5.0, Hand::Left, 10.0, 1.0, Finish::KeepRolling),
-    );
+    play.act("chariot", advance(5.0, Hand::Left, 10.0, 1.0, Finish::KeepRolling));
     assert!(rolling(&play, "chariot"));
-    let mut play = alone(cgl())
-        .line(TerrainKind::Road, 4.0, &[(60.0, 0.0), (60.0, 60.0)])
-        .play();
+    let mut play = alone(cgl()).line(TerrainKind::Road, 4.0, &[(60.0, 0.0), (60.0, 60.0)]).play();
     play.act(
         "chariot",
-        Command::Move {
-            manoeuvre: Manoeuvre::Road { distance: u(10.0) },
-            finish: Finish::KeepRolling,
-        },
+        Command::Move { manoeuvre: Manoeuvre::Road { distance: u(10.0) }, finish: Finish::KeepRolling },
     );
     assert!(rolling(&play, "chariot"));
 }
@@ -130,9 +107,7 @@ fn charged(first: &[u8], second: &[u8]) -> Play {
         .second("enemy", t().at(60.0, 24.0, 180.0))
         .second("far", s().at(20.0, 58.0, 180.0))
         .play();
-    play.act("chariot", charge())
-        .roll_padded("melee", first)
-        .roll_padded("melee", second);
+    play.act("chariot", charge()).roll_padded("melee", first).roll_padded("melee", second);
     play
 }
 
@@ -146,9 +121,7 @@ fn bi08_chr_01_after_a_drawn_melee_it_is_halted() {
 #[test]
 fn bi08_chr_01_after_a_retreat_it_is_halted() {
     let mut play = charged(&[1], &[6, 6]);
-    play.roll("cohesion-test", &[6])
-        .roll("retreat", &[2])
-        .expect_at("chariot", 60.0, 22.0);
+    play.roll("cohesion-test", &[6]).roll("retreat", &[2]).expect_at("chariot", 60.0, 22.0);
     assert!(!rolling(&play, "chariot"));
 }
 
@@ -186,9 +159,7 @@ fn bi08_chr_01_after_winning_without_pursuit_it_is_halted_and_after_pursuit_it_r
 #[test]
 fn bi08_chr_01_a_charge_without_contact_leaves_it_rolling() {
     let mut play = alone(cgl()).second("enemy", fp().at(60.0, 33.0, 180.0)).play();
-    play.act("chariot", charge_with_bonus())
-        .roll("charge-bonus", &[1])
-        .expect_at("chariot", 60.0, 31.0);
+    play.act("chariot", charge_with_bonus()).roll("charge-bonus", &[1]).expect_at("chariot", 60.0, 31.0);
     assert!(rolling(&play, "chariot"));
 }
 
@@ -201,29 +172,20 @@ fn bi08_chr_02_a_forward_move_is_at_least_half_speed() {
         .ok(ahead(5.0))
         .expect_at("chariot", 60.0, 25.0);
     let mut play = alone(cgl().rolling()).play();
-    play.activate(&["chariot"])
-        .refused(ahead(4.9), "BI08-CHR-05")
-        .ok(ahead(10.0));
+    play.activate(&["chariot"]).refused(ahead(4.9), "BI08-CHR-05").ok(ahead(10.0));
 }
 
 #[test]
 fn bi08_chr_02_in_difficult_ground_half_of_the_budget_is_a_quarter_of_m() {
     for spec in [cgl(), cgl().rolling()] {
         let table = || alone(spec.clone()).rect(TerrainKind::Wood, 40.0, 5.0, 80.0, 55.0);
-        let least = if rolling(&table().play(), "chariot") {
-            "BI08-CHR-05"
-        } else {
-            "BI08-CHR-02"
-        };
+        let least = if rolling(&table().play(), "chariot") { "BI08-CHR-05" } else { "BI08-CHR-02" };
         let mut play = table().play();
         play.activate(&["chariot"])
             .refused(ahead(2.4), least)
             .refused(ahead(5.02), "BI08-MOV-02")
             .ok(ahead(2.5));
-        table()
-            .play()
-            .act("chariot", ahead(5.0))
-            .expect_at("chariot", 60.0, 25.0);
+        table().play().act("chariot", ahead(5.0)).expect_at("chariot", 60.0, 25.0);
     }
 }
 
@@ -278,9 +240,11 @@ fn bi08_chr_04_a_halted_chariot_wheels_on_the_spot() {
         .ok(wheel(Hand::Left, 90.0, 0.0));
     for spec in [cgp(), cf()] {
         let mut play = alone(spec).play();
-        play.activate(&["chariot"])
-            .refused(wheel(Hand::Left, 46.0, 0.0), "BI08-CHR-04")
-            .ok(wheel(Hand::Left, 45.0, 0.0));
+        play.activate(&["chariot"]).refused(wheel(Hand::Left, 46.0, 0.0), "BI08-CHR-04").ok(wheel(
+            Hand::Left,
+            45.0,
+            0.0,
+        ));
     }
 }
 
@@ -289,13 +253,9 @@ fn bi08_chr_04_the_wheel_on_the_spot_is_its_whole_move() {
     let mut play = alone(cgl()).play();
     play.activate(&["chariot"])
         .refused(wheel(Hand::Left, 10.0, 2.0), "BI08-CHR-02")
-        .refused(
-            advance(0.0, Hand::Left, 10.0, 0.0, Finish::KeepRolling),
-            "BI08-CHR-04",
-        );
+        .refused(advance(0.0, Hand::Left, 10.0, 0.0, Finish::KeepRolling), "BI08-CHR-04");
     let mut play = alone(cgl().rolling()).play();
-    play.activate(&["chariot"])
-        .refused(wheel(Hand::Left, 10.0, 0.0), "BI08-CHR-02");
+    play.activate(&["chariot"]).refused(wheel(Hand::Left, 10.0, 0.0), "BI08-CHR-02");
 }
 
 #[test]
@@ -303,12 +263,9 @@ fn bi08_chr_04_two_consecutive_turns_are_not_allowed() {
     let mut play = alone(cgp()).play();
     play.act("chariot", wheel(Hand::Left, 20.0, 0.0));
     next_turn(&mut play);
-    play.activate(&["chariot"])
-        .refused(wheel(Hand::Left, 20.0, 0.0), "BI08-CHR-04")
-        .ok(ahead(6.0));
+    play.activate(&["chariot"]).refused(wheel(Hand::Left, 20.0, 0.0), "BI08-CHR-04").ok(ahead(6.0));
     next_turn(&mut play);
-    play.act("chariot", wheel(Hand::Left, 20.0, 0.0))
-        .expect_facing("chariot", -40.0);
+    play.act("chariot", wheel(Hand::Left, 20.0, 0.0)).expect_facing("chariot", -40.0);
 }
 
 /// A position remembers the wheel, and only a chariot has one to remember.
@@ -317,12 +274,8 @@ fn bi08_chr_04_a_position_remembers_the_wheel() {
     let mut play = alone(cgp().wheeled()).play();
     let position = acies_impetus::position::of_state(play.state(), "").expect("a position");
     assert!(position.units[0].wheeled);
-    play.activate(&["chariot"])
-        .refused(wheel(Hand::Left, 20.0, 0.0), "BI08-CHR-04");
-    let error = alone(cm().wheeled())
-        .position()
-        .into_state()
-        .expect_err("no chariot");
+    play.activate(&["chariot"]).refused(wheel(Hand::Left, 20.0, 0.0), "BI08-CHR-04");
+    let error = alone(cm().wheeled()).position().into_state().expect_err("no chariot");
     assert_eq!(error.rule, Some("BI08-CHR-04"));
 }
 
@@ -333,8 +286,7 @@ fn bi08_chr_04_a_sideways_move_does_not_lie_between_two_turns() {
     next_turn(&mut play);
     play.act("chariot", shift(90.0, 6.0));
     next_turn(&mut play);
-    play.activate(&["chariot"])
-        .refused(wheel(Hand::Left, 20.0, 0.0), "BI08-CHR-04");
+    play.activate(&["chariot"]).refused(wheel(Hand::Left, 20.0, 0.0), "BI08-CHR-04");
 }
 
 /// 5.65U of M 10 are more than half speed, 4.65U are less.
@@ -353,12 +305,9 @@ fn bi08_chr_04_a_charge_lies_between_two_turns_if_it_was_long_enough() {
             .events
             .iter()
             .filter_map(|e| match e {
-                Event::Moved {
-                    unit,
-                    from,
-                    to,
-                    how: Motion::Charge,
-                } if *unit == id => Some((to.front.vec() - from.front.vec()).length()),
+                Event::Moved { unit, from, to, how: Motion::Charge } if *unit == id => {
+                    Some((to.front.vec() - from.front.vec()).length())
+                }
                 _ => None,
             })
             .sum();
@@ -397,8 +346,7 @@ fn bi08_chr_05_neither_disorder_nor_a_zone_releases_it() {
         .ok(ahead(6.0))
         .expect_at("chariot", 60.0, 26.0);
     let mut play = table(cgp()).play();
-    play.act("chariot", ahead(6.0))
-        .expect_disordered("chariot", false);
+    play.act("chariot", ahead(6.0)).expect_disordered("chariot", false);
     // The same chariot halted goes of its own will and is Disordered.
     let mut play = alone(cgp()).second("aside", fp().at(53.0, 18.0, 90.0)).play();
     play.act("chariot", ahead(6.0)).expect_disordered("chariot", true);
@@ -409,13 +357,9 @@ fn bi08_chr_05_neither_disorder_nor_a_zone_releases_it() {
 #[test]
 fn bi08_chr_05_what_it_goes_beyond_the_half_is_its_own_will() {
     let table = || alone(cgp().rolling()).second("aside", fp().at(53.0, 31.0, 90.0));
-    table()
-        .play()
-        .act("chariot", ahead(6.0))
-        .expect_disordered("chariot", false);
+    table().play().act("chariot", ahead(6.0)).expect_disordered("chariot", false);
     let mut play = table().play();
-    play.act("chariot", ahead(12.0))
-        .expect_disordered("chariot", true);
+    play.act("chariot", ahead(12.0)).expect_disordered("chariot", true);
     assert_eq!(play.disorder_rule("chariot"), Some("BI08-ZOC-04"));
 }
 
@@ -492,24 +436,17 @@ fn bi08_chr_07_only_a_halted_chariot_moves_sideways() {
     assert!(!rolling(&play, "chariot"));
     for direction in [90.0, 45.0, 180.0] {
         let mut play = alone(cgl().rolling()).play();
-        play.activate(&["chariot"])
-            .refused(shift(direction, 3.0), "BI08-CHR-07");
+        play.activate(&["chariot"]).refused(shift(direction, 3.0), "BI08-CHR-07");
         let mut play = alone(cgp().disordered()).play();
-        play.activate(&["chariot"])
-            .refused(shift(direction, 3.0), "BI08-MAN-07");
+        play.activate(&["chariot"]).refused(shift(direction, 3.0), "BI08-MAN-07");
         let mut play = alone(cgp()).play();
-        play.act("chariot", shift(direction, 3.0))
-            .expect_disordered("chariot", true);
+        play.act("chariot", shift(direction, 3.0)).expect_disordered("chariot", true);
         let mut play = alone(cf()).play();
-        play.act("chariot", shift(direction, 3.0))
-            .expect_disordered("chariot", false);
+        play.act("chariot", shift(direction, 3.0)).expect_disordered("chariot", false);
     }
     let mut play = alone(cgl()).play();
     let keep = Command::Move {
-        manoeuvre: Manoeuvre::Shift {
-            direction: acies_tabletop::Angle::QUARTER,
-            distance: u(3.0),
-        },
+        manoeuvre: Manoeuvre::Shift { direction: acies_tabletop::Angle::QUARTER, distance: u(3.0) },
         finish: Finish::KeepRolling,
     };
     play.activate(&["chariot"]).refused(keep, "BI08-CHR-07");

@@ -18,13 +18,10 @@ fn bi08_coh_01_general_steadies_the_cohesion_test() {
     };
     for (die, vbu) in [(3, 7), (5, 6), (6, 5)] {
         let mut play = table();
-        play.activate(&["archers"])
-            .fire("archers", "companions", Stance::Stationary);
-        play.expect_roll("fire", 10)
-            .roll("fire", &[6, 6, 6, 6, 1, 1, 1, 1, 1, 1]);
+        play.activate(&["archers"]).fire("archers", "companions", Stance::Stationary);
+        play.expect_roll("fire", 10).roll("fire", &[6, 6, 6, 6, 1, 1, 1, 1, 1, 1]);
         play.expect_critical(4).roll("cohesion-test", &[die]);
-        play.expect_vbu("companions", vbu)
-            .expect_disordered("companions", true);
+        play.expect_vbu("companions", vbu).expect_disordered("companions", true);
     }
 }
 
@@ -50,9 +47,7 @@ fn bi08_coh_01_vbu_less_damage_less_disorder() {
         .expect_line(Factor::Damage, Some(-2))
         .expect_line(Factor::Disordered, None)
         .expect_line(Factor::General, None);
-    under_fire(fp().disordered(), 2)
-        .expect_critical(2)
-        .expect_line(Factor::Disordered, Some(-1));
+    under_fire(fp().disordered(), 2).expect_critical(2).expect_line(Factor::Disordered, Some(-1));
     under_fire(fp().vbu(6).vbu_now(4), 2).expect_critical(2);
     under_fire(fp().general().disordered(), 2).expect_critical(3);
 }
@@ -60,30 +55,22 @@ fn bi08_coh_01_vbu_less_damage_less_disorder() {
 /// Covers: BI08-SHW-03
 #[test]
 fn bi08_coh_01_a_shieldwall_adds_one() {
-    under_fire(fp().shieldwall(), 2)
-        .expect_critical(4)
-        .expect_line(Factor::Shieldwall, Some(1));
+    under_fire(fp().shieldwall(), 2).expect_critical(4).expect_line(Factor::Shieldwall, Some(1));
 }
 
 #[test]
 fn bi08_coh_01_damage_is_forgotten_after_the_test() {
     let mut play = under_fire(fp(), 3);
     play.expect_critical(2).roll("cohesion-test", &[2]);
-    play.activate(&["more"])
-        .fire("more", "target", Stance::Stationary)
-        .roll_padded("fire", &[6]);
+    play.activate(&["more"]).fire("more", "target", Stance::Stationary).roll_padded("fire", &[6]);
     // 5 - 1 - 1 for the Disorder of the first test; the 3 DAMAGE are gone.
     play.expect_critical(3);
 }
 
 #[test]
 fn bi08_coh_02_the_critical_number_is_never_below_1() {
-    under_fire(fp().vbu(3).disordered(), 3)
-        .expect_critical(1)
-        .expect_line(Factor::Floor, Some(2));
-    under_fire(fp().vbu(3), 2)
-        .expect_critical(1)
-        .expect_line(Factor::Floor, None);
+    under_fire(fp().vbu(3).disordered(), 3).expect_critical(1).expect_line(Factor::Floor, Some(2));
+    under_fire(fp().vbu(3), 2).expect_critical(1).expect_line(Factor::Floor, None);
     // The floor comes after all modifiers: 3 - 5 + 1 is not 1 + 1.
     under_fire(fp().vbu(3).general(), 5).expect_critical(1);
 }
@@ -112,10 +99,7 @@ fn bi08_coh_04_a_natural_1_passes_and_a_natural_6_fails() {
         .roll("cohesion-test", &[1])
         .expect_vbu("target", 3)
         .expect_disordered("target", true);
-    under_fire(fp().vbu(9), 1)
-        .expect_critical(8)
-        .roll("cohesion-test", &[6])
-        .expect_vbu("target", 8);
+    under_fire(fp().vbu(9), 1).expect_critical(8).roll("cohesion-test", &[6]).expect_vbu("target", 8);
 }
 
 #[test]
@@ -153,18 +137,14 @@ fn bi08_coh_07_passing_while_disordered_costs_1_failing_only_the_die() {
             |e| matches!(e, Event::Tested { loss: l, disorder_loss: d, .. } if (*l, *d) == (loss, disorder_loss))
         ));
     }
-    under_fire(fp().vbu(1).disordered(), 1)
-        .roll("cohesion-test", &[1])
-        .expect_gone("target");
+    under_fire(fp().vbu(1).disordered(), 1).roll("cohesion-test", &[1]).expect_gone("target");
 }
 
 /// Covers: BI08-STA-06
 #[test]
 fn bi08_coh_07_scythed_chariots_pass_without_disorder_or_loss() {
     let mut play = under_fire(cf().vbu(5), 1);
-    play.roll("cohesion-test", &[2])
-        .expect_vbu("target", 5)
-        .expect_disordered("target", false);
+    play.roll("cohesion-test", &[2]).expect_vbu("target", 5).expect_disordered("target", false);
     play.activate(&["more"])
         .fire("more", "target", Stance::Stationary)
         .roll_padded("fire", &[6])
@@ -177,9 +157,7 @@ fn bi08_coh_07_scythed_chariots_pass_without_disorder_or_loss() {
 #[test]
 fn bi08_coh_08_without_vbu_a_unit_is_routed_at_once() {
     let mut play = under_fire(fp().vbu(2), 2);
-    play.expect_critical(1)
-        .roll("cohesion-test", &[4])
-        .expect_gone("target");
+    play.expect_critical(1).roll("cohesion-test", &[4]).expect_gone("target");
     let id = play.id("target");
     assert!(play.happened(|e| matches!(
         e,
@@ -198,7 +176,5 @@ fn bi08_coh_09_a_failed_test_after_fire_causes_no_retreat() {
         assert!(matches!(play.question(), Question::Phase { .. }));
     }
     // Elephants do (BI08-ELE-02).
-    under_fire(el(), 1)
-        .roll("cohesion-test", &[6])
-        .expect_roll("panic", 1);
+    under_fire(el(), 1).roll("cohesion-test", &[6]).expect_roll("panic", 1);
 }

@@ -99,8 +99,7 @@ fn bi08_ele_01_every_mounted_unit_of_the_melee_also_by_elephants_in_support() {
     play.activate(&["horse"]).ok(Command::Fight);
     let (horse, foot) = (play.id("horse"), play.id("foot"));
     assert!(matches!(play.next_roll(), Roll::Melee { unit, target, .. } if (unit, target) == (horse, foot)));
-    play.expect_disordered("horse", true)
-        .expect_disordered("light", true);
+    play.expect_disordered("horse", true).expect_disordered("light", true);
 }
 
 #[test]
@@ -120,15 +119,10 @@ fn bi08_ele_02_elephants_that_fail_under_fire_run() {
         .expect_disordered("elephants", true)
         .expect_no_roll();
     let mut play = under_fire(Table::new(), el().disordered(), 1);
-    play.expect_critical(3)
-        .roll("cohesion-test", &[3])
-        .expect_vbu("elephants", 4)
-        .expect_no_roll();
+    play.expect_critical(3).roll("cohesion-test", &[3]).expect_vbu("elephants", 4).expect_no_roll();
     // A 6 always fails.
     let mut play = under_fire(Table::new(), el().vbu(9), 1);
-    play.expect_critical(8)
-        .roll("cohesion-test", &[6])
-        .expect_roll("panic", 1);
+    play.expect_critical(8).roll("cohesion-test", &[6]).expect_roll("panic", 1);
     // Routed elephants do not run.
     under_fire(Table::new(), el().vbu(2), 2)
         .roll("cohesion-test", &[6])
@@ -139,13 +133,9 @@ fn bi08_ele_02_elephants_that_fail_under_fire_run() {
 #[test]
 fn bi08_ele_03_whom_they_meet_stops_them_and_suffers() {
     // (who, VBU before, VBU after): 2U behind the elephants.
-    for (friend, after) in [
-        (fp().vbu(5), 4),
-        (cm().vbu(5), 3),
-        (s().vbu(2), 1),
-        (w().vbu(5), 3),
-        (cgl().vbu(5), 3),
-    ] {
+    for (friend, after) in
+        [(fp().vbu(5), 4), (cm().vbu(5), 3), (s().vbu(2), 1), (w().vbu(5), 3), (cgl().vbu(5), 3)]
+    {
         let mut play = in_panic(Table::new().second("friend", friend.at(60.0, 36.0, 180.0)));
         play.roll("panic", &[4])
             .expect_at("elephants", 60.0, 32.0)
@@ -214,9 +204,7 @@ fn bi08_ele_03_the_loss_may_rout_without_a_rout_zone() {
 #[test]
 fn bi08_ele_03_scythed_chariots_lose_vbu_but_not_their_order() {
     let mut play = in_panic(Table::new().second("friend", cf().vbu(4).at(60.0, 36.0, 180.0)));
-    play.roll("panic", &[4])
-        .expect_vbu("friend", 2)
-        .expect_disordered("friend", false);
+    play.roll("panic", &[4]).expect_vbu("friend", 2).expect_disordered("friend", false);
 }
 
 #[test]
@@ -268,9 +256,7 @@ fn bi08_ele_05_elephants_that_are_met_run_themselves() {
             .second("met", el().vbu(4).at(60.0, 36.0, 180.0))
             .second("friend", fp().at(60.0, 43.0, 180.0)),
     );
-    play.roll("panic", &[4])
-        .expect_vbu("met", 2)
-        .expect_disordered("met", true);
+    play.roll("panic", &[4]).expect_vbu("met", 2).expect_disordered("met", true);
     let met = play.id("met");
     assert!(matches!(play.next_roll(), Roll::Panic { unit, .. } if unit == met));
     play.roll("panic", &[5])
@@ -287,9 +273,7 @@ fn bi08_ele_05_elephants_that_are_met_run_themselves() {
 fn bi08_ele_05_each_runs_at_most_once_per_chain() {
     // The second elephants face the first and run back into them.
     let mut play = in_panic(Table::new().second("met", el().vbu(6).at(60.0, 40.0, 0.0)));
-    play.roll("panic", &[4])
-        .expect_at("elephants", 60.0, 32.0)
-        .expect_vbu("met", 4);
+    play.roll("panic", &[4]).expect_at("elephants", 60.0, 32.0).expect_vbu("met", 4);
     play.roll("panic", &[3])
         .expect_at("met", 60.0, 40.0)
         .expect_at("elephants", 60.0, 32.0)
@@ -306,22 +290,9 @@ fn bi08_ele_05_no_elephants_run_twice_although_two_were_met() {
             .second("right", el().vbu(6).at(64.0, 36.0, 180.0))
             .second("last", el().vbu(8).at(60.0, 42.0, 180.0)),
     );
-    play.roll("panic", &[2])
-        .expect_vbu("left", 4)
-        .expect_vbu("right", 4);
+    play.roll("panic", &[2]).expect_vbu("left", 4).expect_vbu("right", 4);
     let runs = |play: &Play| {
-        play.events
-            .iter()
-            .filter(|e| {
-                matches!(
-                    e,
-                    Event::Rolled {
-                        roll: Roll::Panic { .. },
-                        ..
-                    }
-                )
-            })
-            .count()
+        play.events.iter().filter(|e| matches!(e, Event::Rolled { roll: Roll::Panic { .. }, .. })).count()
     };
     for _ in 0..3 {
         play.roll("panic", &[2]);
@@ -342,9 +313,7 @@ fn bi08_ele_06_impassable_ground_and_the_table_edge_rout_them() {
         e,
         Event::Removed { unit, fate: Fate::Impassable, rule } if *unit == id && rule.0 == "BI08-ELE-06"
     )));
-    in_panic(lake())
-        .roll("panic", &[3])
-        .expect_at("elephants", 60.0, 33.0);
+    in_panic(lake()).roll("panic", &[3]).expect_at("elephants", 60.0, 33.0);
     in_panic(Table::new().line(UncrossableRiver, 4.0, &[(0.0, 38.0), (120.0, 38.0)]))
         .roll("panic", &[3])
         .expect_gone("elephants");

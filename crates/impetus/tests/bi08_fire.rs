@@ -25,8 +25,7 @@ fn archers(weapon: Weapon) -> Spec {
 /// Fires from where it stands and checks the number of dice.
 fn expect_dice(table: Table, dice: u8) -> Play {
     let mut play = table.play();
-    play.activate(&["firer"])
-        .fire("firer", "target", Stance::Stationary);
+    play.activate(&["firer"]).fire("firer", "target", Stance::Stationary);
     play.expect_roll("fire", dice);
     play
 }
@@ -46,9 +45,7 @@ fn bi08_fir_01_units_of_a_group_shoot_one_by_one_each_shot_finished_first() {
         .second("a", fp().at(56.0, 30.0, 180.0))
         .second("b", fp().at(64.0, 30.0, 180.0))
         .play();
-    play.activate(&["left", "right"])
-        .fire("left", "a", Stance::Stationary)
-        .roll("fire", &[6, 1, 1, 1]);
+    play.activate(&["left", "right"]).fire("left", "a", Stance::Stationary).roll("fire", &[6, 1, 1, 1]);
     // The target's test comes before anything else.
     let next = play.fire_command("right", "b", Edge::Front, Stance::Stationary);
     assert!(matches!(play.battle.next(), Next::Roll(_)));
@@ -56,8 +53,7 @@ fn bi08_fir_01_units_of_a_group_shoot_one_by_one_each_shot_finished_first() {
     play.roll("cohesion-test", &[2]).expect_disordered("a", true);
     // Once per activation.
     play.fire_refused("left", "a", Stance::Stationary, "BI08-TURN-03");
-    play.fire("right", "b", Stance::Stationary)
-        .roll("fire", &[1, 1, 1, 1]);
+    play.fire("right", "b", Stance::Stationary).roll("fire", &[1, 1, 1, 1]);
     assert!(matches!(play.question(), Question::Phase { .. }));
 }
 
@@ -66,9 +62,7 @@ fn bi08_fir_01_fire_comes_before_or_after_the_move_and_is_never_compulsory() {
     let table = || facing(archers(Weapon::LongbowA), fp(), 12.0).play();
     // After the move: 4 + 0 - 2.
     let mut play = table();
-    play.act("firer", ahead(2.0))
-        .fire("firer", "target", Stance::Moving)
-        .expect_roll("fire", 2);
+    play.act("firer", ahead(2.0)).fire("firer", "target", Stance::Moving).expect_roll("fire", 2);
     // Before the move: 4 - 1 - 2 at 12U.
     let mut play = table();
     play.activate(&["firer"])
@@ -87,8 +81,7 @@ fn bi08_fir_02_dice_are_vbu_figure_and_modifiers() {
     let longbow = || archers(Weapon::LongbowA);
     for (target, range, dice) in [(fp(), 10.0, 4), (cm(), 10.0, 6), (fp(), 20.0, 3), (cm(), 20.0, 5)] {
         let mut play = expect_dice(facing(longbow(), target, range), dice);
-        play.expect_line(Factor::Vbu, Some(4))
-            .expect_line(Factor::WeaponFigure, Some(i16::from(dice) - 4));
+        play.expect_line(Factor::Vbu, Some(4)).expect_line(Factor::WeaponFigure, Some(i16::from(dice) - 4));
     }
 }
 
@@ -96,16 +89,13 @@ fn bi08_fir_02_dice_are_vbu_figure_and_modifiers() {
 fn bi08_fir_02_no_dice_no_roll() {
     let mut play = facing(archers(Weapon::CompositeBowB), fp(), 20.0).play();
     assert_eq!(total(&play, Stance::Stationary), 0);
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-02");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-02");
 }
 
 #[test]
 fn bi08_fir_02_a_large_unit_shoots_with_its_front() {
     let warband = || fl().vbu(4).with(Trait::Impetuous).weapon(Weapon::Javelin);
-    let table = facing(warband(), fp(), 5.0)
-        .first("rear", warband().vbu_now(1))
-        .large("firer", "rear");
+    let table = facing(warband(), fp(), 5.0).first("rear", warband().vbu_now(1)).large("firer", "rear");
     expect_dice(table, 3);
 }
 
@@ -121,8 +111,7 @@ fn bi08_fir_03_short_to_10_long_to_20_extreme_to_50() {
         expect_dice(at(range), dice);
     }
     let mut play = at(50.1).play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-03");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-03");
 }
 
 #[test]
@@ -148,8 +137,7 @@ fn bi08_fir_04_a_target_without_a_whole_side_in_the_arc_is_not_seen() {
             .play();
         play.activate(&["firer"]);
         if seen {
-            play.fire("firer", "target", Stance::Stationary)
-                .expect_roll("fire", 3);
+            play.fire("firer", "target", Stance::Stationary).expect_roll("fire", 3);
         } else {
             play.fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-04");
         }
@@ -174,13 +162,9 @@ fn bi08_fir_04_armed_fl_fp_cp_and_el_fire_ahead_only() {
 #[test]
 fn bi08_fir_05_light_cavalry_chariots_and_wagons_choose_the_edge() {
     // Rear edges on y = 24; the target's front on y = 19: 5U.
-    for (firer, depth, dice) in [
-        (cl(), 6.0, 2),
-        (cgl(), 4.0, 4),
-        (cgp(), 4.0, 5),
-        (cf().vbu(4), 4.0, 3),
-        (w(), 8.0, 4),
-    ] {
+    for (firer, depth, dice) in
+        [(cl(), 6.0, 2), (cgl(), 4.0, 4), (cgp(), 4.0, 5), (cf().vbu(4), 4.0, 3), (w(), 8.0, 4)]
+    {
         let mut play = Table::new()
             .first("firer", firer.weapon(Weapon::Javelin).at(60.0, 24.0 + depth, 0.0))
             .second("target", fp().at(60.0, 19.0, 0.0))
@@ -193,10 +177,8 @@ fn bi08_fir_05_light_cavalry_chariots_and_wagons_choose_the_edge() {
 /// Covers: BI08-WPN-05
 #[test]
 fn bi08_fir_05_mounted_infantry_fire_ahead_even_as_light_cavalry() {
-    for firer in [
-        cl().weapon(Weapon::CrossbowB),
-        cl().weapon(Weapon::ShortBowA).with(Trait::MountedInfantry),
-    ] {
+    for firer in [cl().weapon(Weapon::CrossbowB), cl().weapon(Weapon::ShortBowA).with(Trait::MountedInfantry)]
+    {
         let mut play = Table::new()
             .first("firer", firer.at(60.0, 30.0, 0.0))
             .second("target", fp().at(60.0, 19.0, 0.0))
@@ -209,46 +191,37 @@ fn bi08_fir_05_mounted_infantry_fire_ahead_even_as_light_cavalry() {
 #[test]
 fn bi08_fir_06_only_armed_units_fire() {
     let mut play = facing(fp(), fp(), 5.0).play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-06");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-06");
 }
 
 #[test]
 fn bi08_fir_07_a_base_between_blocks_the_sight() {
     // The target's front runs from (-4, 10) to (4, 10); the friend lies on y 4 to 7.
     for (x, blocks) in [(66.0, true), (68.5, false)] {
-        let mut play = facing(archers(Weapon::CrossbowA), fp(), 10.0)
-            .first("friend", fp().at(x, 27.0, 0.0))
-            .play();
+        let mut play =
+            facing(archers(Weapon::CrossbowA), fp(), 10.0).first("friend", fp().at(x, 27.0, 0.0)).play();
         play.activate(&["firer"]);
         if blocks {
             play.fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
         } else {
-            play.fire("firer", "target", Stance::Stationary)
-                .expect_roll("fire", 4);
+            play.fire("firer", "target", Stance::Stationary).expect_roll("fire", 4);
         }
     }
     // Enemies block too, for every weapon.
-    let mut play = facing(archers(Weapon::LongbowA), fp(), 14.0)
-        .second("other", s().at(66.0, 25.0, 180.0))
-        .play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
+    let mut play =
+        facing(archers(Weapon::LongbowA), fp(), 14.0).second("other", s().at(66.0, 25.0, 180.0)).play();
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
 }
 
 #[test]
 fn bi08_fir_07_ground_blocks_the_sight() {
     let table = || facing(archers(Weapon::LongbowA), fp(), 14.0);
     let between = |kind| table().rect(kind, 50.0, 22.0, 61.0, 28.0);
-    for kind in [
-        TerrainKind::BuiltUpArea,
-        TerrainKind::Wood,
-        TerrainKind::GentleHill,
-        TerrainKind::WoodedHill,
-    ] {
+    for kind in
+        [TerrainKind::BuiltUpArea, TerrainKind::Wood, TerrainKind::GentleHill, TerrainKind::WoodedHill]
+    {
         let mut play = between(kind).play();
-        play.activate(&["firer"])
-            .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
+        play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
     }
     for kind in [TerrainKind::Scrub, TerrainKind::Lake, TerrainKind::EnclosedField] {
         expect_dice(between(kind), 3);
@@ -270,9 +243,7 @@ fn bi08_fir_07_a_side_seen_directly_comes_before_one_seen_over_friends() {
         .first("friend", s().at(69.5, 22.9, 0.0))
         .second("target", fp().at(68.5, 29.0, 180.0))
         .play();
-    play.activate(&["firer"])
-        .fire("firer", "target", Stance::Stationary)
-        .expect_line(Factor::Indirect, None);
+    play.activate(&["firer"]).fire("firer", "target", Stance::Stationary).expect_line(Factor::Indirect, None);
 }
 
 #[test]
@@ -302,13 +273,10 @@ fn melee_beside() -> Table {
 #[test]
 fn bi08_fir_09_no_fire_at_or_by_units_in_melee() {
     let mut play = melee_beside().play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "foot", Stance::Stationary, "BI08-FIR-09");
-    play.fire("firer", "target", Stance::Stationary)
-        .expect_roll("fire", 6);
+    play.activate(&["firer"]).fire_refused("firer", "foot", Stance::Stationary, "BI08-FIR-09");
+    play.fire("firer", "target", Stance::Stationary).expect_roll("fire", 6);
     let mut play = melee_beside().play();
-    play.activate(&["friend"])
-        .fire_refused("friend", "target", Stance::Stationary, "BI08-FIR-09");
+    play.activate(&["friend"]).fire_refused("friend", "target", Stance::Stationary, "BI08-FIR-09");
 }
 
 #[test]
@@ -316,10 +284,8 @@ fn bi08_fir_10_a_frontal_enemy_at_short_distance_comes_first() {
     let mut play = facing(archers(Weapon::LongbowA), fp(), 9.0)
         .second("aside", cl().at(68.5, 20.97, 180.0)) // 6U away.
         .play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "aside", Stance::Stationary, "BI08-FIR-10");
-    play.fire("firer", "target", Stance::Stationary)
-        .expect_roll("fire", 4);
+    play.activate(&["firer"]).fire_refused("firer", "aside", Stance::Stationary, "BI08-FIR-10");
+    play.fire("firer", "target", Stance::Stationary).expect_roll("fire", 4);
 }
 
 #[test]
@@ -327,10 +293,8 @@ fn bi08_fir_10_beyond_short_distance_the_closest_comes_first() {
     let mut play = facing(archers(Weapon::LongbowA), fp(), 14.0)
         .second("aside", cl().at(68.5, 28.12, 180.0)) // 12U away.
         .play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-10");
-    play.fire("firer", "aside", Stance::Stationary)
-        .expect_roll("fire", 3);
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-10");
+    play.fire("firer", "aside", Stance::Stationary).expect_roll("fire", 3);
 }
 
 #[test]
@@ -340,8 +304,7 @@ fn bi08_fir_10_priority_holds_although_no_dice_are_left() {
         .second("near", s().at(56.0, 32.0, 180.0))
         .second("far", fp().at(68.0, 34.0, 180.0))
         .play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "near", Stance::Stationary, "BI08-FIR-02");
+    play.activate(&["firer"]).fire_refused("firer", "near", Stance::Stationary, "BI08-FIR-02");
     play.fire_refused("firer", "far", Stance::Stationary, "BI08-FIR-10");
 }
 
@@ -353,10 +316,8 @@ fn bi08_fir_10_who_cannot_be_fired_at_is_no_candidate() {
         .second("near", fp().at(56.0, 32.0, 180.0))
         .second("far", cm().at(68.0, 34.0, 180.0))
         .play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "near", Stance::Stationary, "BI08-WPN-01");
-    play.fire("firer", "far", Stance::Stationary)
-        .expect_roll("fire", 3);
+    play.activate(&["firer"]).fire_refused("firer", "near", Stance::Stationary, "BI08-WPN-01");
+    play.fire("firer", "far", Stance::Stationary).expect_roll("fire", 3);
 }
 
 #[test]
@@ -367,16 +328,12 @@ fn bi08_fir_10_of_two_at_the_same_distance_the_firer_chooses() {
             .second("a", fp().at(55.5, 32.0, 180.0))
             .second("b", fp().at(64.5, 32.0, 180.0))
             .play();
-        play.activate(&["firer"])
-            .fire("firer", target, Stance::Stationary)
-            .expect_roll("fire", 3);
+        play.activate(&["firer"]).fire("firer", target, Stance::Stationary).expect_roll("fire", 3);
     }
     // Neither friends nor strangers are targets.
-    let mut play = facing(archers(Weapon::LongbowA), fp(), 10.0)
-        .first("friend", s().at(40.0, 20.0, 0.0))
-        .play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "friend", Stance::Stationary, "BI08-FIR-10");
+    let mut play =
+        facing(archers(Weapon::LongbowA), fp(), 10.0).first("friend", s().at(40.0, 20.0, 0.0)).play();
+    play.activate(&["firer"]).fire_refused("firer", "friend", Stance::Stationary, "BI08-FIR-10");
 }
 
 /// A friend of 3U depth with its rear so far ahead of the firer.
@@ -389,12 +346,10 @@ fn bi08_fir_11_bows_fire_over_friends_closer_to_them_than_to_the_target() {
     let mut play = expect_dice(over_friend(Weapon::LongbowA, 1.0, 12.0), 1);
     play.expect_line(Factor::Indirect, Some(-2));
     let mut play = over_friend(Weapon::LongbowA, 5.0, 12.0).play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-11");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-11");
     // Strictly closer: 4.5 and 4.5 is not.
     let mut play = over_friend(Weapon::LongbowA, 4.5, 12.0).play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-11");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-11");
 }
 
 #[test]
@@ -424,28 +379,17 @@ fn bi08_fir_11_only_bows_javelins_and_slings_fire_over_friends() {
         Weapon::ArtilleryB,
     ] {
         let mut play = over(weapon).play();
-        play.activate(&["firer"])
-            .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
+        play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
     }
 }
 
 #[test]
 fn bi08_fir_11_never_over_enemies_woods_or_hills() {
-    let mut play = over_friend(Weapon::LongbowA, 1.0, 14.0)
-        .second("other", s().at(66.0, 28.0, 180.0))
-        .play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
-    for kind in [
-        TerrainKind::Wood,
-        TerrainKind::SteepHill,
-        TerrainKind::BuiltUpArea,
-    ] {
-        let mut play = over_friend(Weapon::LongbowA, 1.0, 14.0)
-            .rect(kind, 50.0, 25.0, 61.0, 31.0)
-            .play();
-        play.activate(&["firer"])
-            .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
+    let mut play = over_friend(Weapon::LongbowA, 1.0, 14.0).second("other", s().at(66.0, 28.0, 180.0)).play();
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
+    for kind in [TerrainKind::Wood, TerrainKind::SteepHill, TerrainKind::BuiltUpArea] {
+        let mut play = over_friend(Weapon::LongbowA, 1.0, 14.0).rect(kind, 50.0, 25.0, 61.0, 31.0).play();
+        play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
     }
 }
 
@@ -457,22 +401,19 @@ fn bi08_fir_12_engines_of_class_c_fire_over_friends_freely() {
     };
     expect_dice(engine(1.0), 4).expect_line(Factor::Indirect, None);
     let mut play = engine(8.0).play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-11");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-11");
     // Over friends only.
     let mut play = facing(art().vbu(2).weapon(Weapon::ArtilleryC), fp(), 15.0)
         .second("other", s().at(66.0, 26.0, 180.0))
         .play();
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
 }
 
 #[test]
 fn bi08_fir_13_modifiers_add_up() {
     let mut play = facing(archers(Weapon::LongbowA), s(), 20.0).play();
     assert_eq!(total(&play, Stance::Moving), -1);
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Moving, "BI08-FIR-02");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Moving, "BI08-FIR-02");
     let command = play.fire_command("firer", "target", Edge::Front, Stance::Moving);
     match play.battle.command(acies_rules::Side::First, &command) {
         Err(BattleError::Refused(refusal)) => assert_eq!(refusal.why, Why::NoDice { total: -1 }),
@@ -489,14 +430,10 @@ fn bi08_fir_14_moving_costs_two_dice_but_not_javelins_of_s_and_fl() {
     ] {
         // After the move.
         let mut play = facing(firer.clone(), target.clone(), 6.0).play();
-        play.act("firer", ahead(1.0))
-            .fire("firer", "target", Stance::Moving)
-            .expect_roll("fire", dice);
+        play.act("firer", ahead(1.0)).fire("firer", "target", Stance::Moving).expect_roll("fire", dice);
         // Before it.
         let mut play = facing(firer, target, 5.0).play();
-        play.activate(&["firer"])
-            .fire("firer", "target", Stance::Moving)
-            .expect_roll("fire", dice);
+        play.activate(&["firer"]).fire("firer", "target", Stance::Moving).expect_roll("fire", dice);
     }
     // S with a sling: 2 + 0 - 2, no dice, so nothing is left to do after the move.
     let mut play = facing(s().weapon(Weapon::Sling), fp(), 6.0).play();
@@ -506,9 +443,7 @@ fn bi08_fir_14_moving_costs_two_dice_but_not_javelins_of_s_and_fl() {
     let mut play = facing(s().weapon(Weapon::Sling), fp(), 5.0)
         .options(|o| o.moving_fire_free_for_javelins_only = false)
         .play();
-    play.activate(&["firer"])
-        .fire("firer", "target", Stance::Moving)
-        .expect_roll("fire", 2);
+    play.activate(&["firer"]).fire("firer", "target", Stance::Moving).expect_roll("fire", 2);
 }
 
 /// Covers: BI08-STA-05
@@ -558,10 +493,7 @@ fn bi08_fir_14_who_declared_stationary_stays_where_it_is() {
     // Who declared "moving" may move, charge, or do nothing.
     for follow in [ahead(1.0), charge(), Command::EndActivation] {
         let mut play = table().play();
-        play.activate(&["left", "right"])
-            .fire("left", "a", Stance::Moving)
-            .roll("fire", &[1; 2])
-            .ok(follow);
+        play.activate(&["left", "right"]).fire("left", "a", Stance::Moving).roll("fire", &[1; 2]).ok(follow);
     }
     // After a move there is no stationary shot.
     let mut play = table().play();
@@ -612,8 +544,7 @@ fn bi08_fir_17_two_dice_less_at_units_in_the_edge_of_a_wood() {
     };
     let mut play = table(s()).play();
     assert_eq!(total(&play, Stance::Stationary), 0);
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-02");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-02");
     expect_dice(table(fp()), 2).expect_line(Factor::WoodEdge, Some(-2));
 }
 
@@ -642,12 +573,10 @@ fn bi08_fir_18_wagons_count_once_and_not_against_artillery() {
 
 #[test]
 fn bi08_fir_19_indirect_fire_costs_two_dice() {
-    let mut play = facing(s().weapon(Weapon::Sling), fp(), 5.0)
-        .first("friend", s().at(60.0, 22.5, 0.0))
-        .play();
+    let mut play =
+        facing(s().weapon(Weapon::Sling), fp(), 5.0).first("friend", s().at(60.0, 22.5, 0.0)).play();
     assert_eq!(total(&play, Stance::Stationary), 0);
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-02");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-02");
 }
 
 #[test]
@@ -666,9 +595,7 @@ fn bi08_fir_20_a_halted_chariot_is_easier_to_hit() {
 fn bi08_fir_21_artillery_at_deep_targets_has_one_die_more() {
     let gun = || art().vbu(2).weapon(Weapon::ArtilleryB);
     let pikes = || fp().with(Trait::Pike);
-    let block = facing(gun(), pikes(), 15.0)
-        .second("rear", pikes())
-        .large("target", "rear");
+    let block = facing(gun(), pikes(), 15.0).second("rear", pikes()).large("target", "rear");
     expect_dice(block, 5).expect_line(Factor::DeepTarget, Some(1));
     expect_dice(facing(art().vbu(3).weapon(Weapon::ArtilleryA), w(), 10.0), 8);
     let column = facing(gun(), fl(), 15.0).second("next", fl().at(60.0, 39.0, 180.0));
@@ -678,14 +605,11 @@ fn bi08_fir_21_artillery_at_deep_targets_has_one_die_more() {
     expect_dice(wagons, 5);
     // Not at impetuous Foot two deep, nor at a single Unit; and only for artillery.
     let warband = || fp().with(Trait::Impetuous);
-    let warbands = facing(gun(), warband(), 15.0)
-        .second("rear", warband())
-        .large("target", "rear");
+    let warbands = facing(gun(), warband(), 15.0).second("rear", warband()).large("target", "rear");
     expect_dice(warbands, 4).expect_line(Factor::DeepTarget, None);
     expect_dice(facing(gun(), pikes(), 15.0), 4);
-    let archers = facing(archers(Weapon::LongbowA), pikes(), 10.0)
-        .second("rear", pikes())
-        .large("target", "rear");
+    let archers =
+        facing(archers(Weapon::LongbowA), pikes(), 10.0).second("rear", pikes()).large("target", "rear");
     expect_dice(archers, 4);
 }
 
@@ -698,7 +622,5 @@ fn bi08_fir_22_without_damage_there_is_no_test() {
         .expect_disordered("target", false)
         .expect_vbu("target", 5);
     let mut play = expect_dice(facing(archers(Weapon::LongbowA), fp(), 10.0), 4);
-    play.roll("fire", &[5, 5, 3, 1])
-        .expect_roll("cohesion-test", 1)
-        .expect_line(Factor::Damage, Some(-1));
+    play.roll("fire", &[5, 5, 3, 1]).expect_roll("cohesion-test", 1).expect_line(Factor::Damage, Some(-1));
 }

@@ -24,8 +24,7 @@ fn longbow_at(range: f64) -> Play {
         .first("archers", t().weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
         .second("spears", fp().at(60.0, 20.0 + range, 180.0))
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "spears", Stance::Stationary);
+    play.activate(&["archers"]).fire("archers", "spears", Stance::Stationary);
     play
 }
 
@@ -54,12 +53,8 @@ fn bi08_gen_01_two_armies_fight() {
 /// Within half a hundredth a target at the border of a band counts as inside.
 #[test]
 fn bi08_gen_02_a_dead_even_range_is_the_nearer_band() {
-    longbow_at(10.004)
-        .expect_roll("fire", 4)
-        .expect_line(Factor::WeaponFigure, Some(0));
-    longbow_at(10.02)
-        .expect_roll("fire", 3)
-        .expect_line(Factor::WeaponFigure, Some(-1));
+    longbow_at(10.004).expect_roll("fire", 4).expect_line(Factor::WeaponFigure, Some(0));
+    longbow_at(10.02).expect_roll("fire", 3).expect_line(Factor::WeaponFigure, Some(-1));
 }
 
 /// M is a number of U whatever the figures: 8 cm in 15 mm, 16 cm in 28 mm.
@@ -132,27 +127,8 @@ fn bi08_gen_03_measuring_is_always_possible_and_changes_nothing() {
 
 #[test]
 fn bi08_gen_04_all_units_have_the_frontage_of_the_base_set() {
-    let specs = || {
-        [
-            fp(),
-            fl(),
-            t(),
-            s(),
-            art(),
-            cp(),
-            cm(),
-            cl(),
-            cgp(),
-            cgl(),
-            cf(),
-            el(),
-            w(),
-        ]
-    };
-    for (table, set, frontage) in [
-        (Table::new(), BaseSet::F8, 8),
-        (Table::new().f6(), BaseSet::F6, 6),
-    ] {
+    let specs = || [fp(), fl(), t(), s(), art(), cp(), cm(), cl(), cgp(), cgl(), cf(), el(), w()];
+    for (table, set, frontage) in [(Table::new(), BaseSet::F8, 8), (Table::new().f6(), BaseSet::F6, 6)] {
         let mut table = table.second("enemy", fp().at(45.0, 50.0, 180.0));
         for (n, spec) in specs().into_iter().enumerate() {
             let (x, y) = (10.0 + 10.0 * (n % 7) as f64, 10.0 + 15.0 * (n / 7) as f64);
@@ -200,10 +176,8 @@ fn bi08_gen_05_depth_depends_on_the_troop_type() {
 #[test]
 fn bi08_gen_05_area_of_a_base() {
     let area = |table: Table, spec: Spec| {
-        let play = table
-            .first("unit", spec.at(45.0, 20.0, 0.0))
-            .second("enemy", fp().at(45.0, 50.0, 180.0))
-            .play();
+        let play =
+            table.first("unit", spec.at(45.0, 20.0, 0.0)).second("enemy", fp().at(45.0, 50.0, 180.0)).play();
         play.unit("unit").base().area()
     };
     assert!((area(Table::new(), cm()) - 48.0).abs() < 1e-9);
@@ -213,9 +187,7 @@ fn bi08_gen_05_area_of_a_base() {
 #[test]
 fn bi08_gen_05_a_list_may_choose_another_depth() {
     let table = |table: Table, spec: Spec| {
-        table
-            .first("unit", spec.at(45.0, 20.0, 0.0))
-            .second("enemy", fp().at(45.0, 50.0, 180.0))
+        table.first("unit", spec.at(45.0, 20.0, 0.0)).second("enemy", fp().at(45.0, 50.0, 180.0))
     };
     let play = table(Table::new(), fp().depth(4.0)).play();
     assert_eq!(play.unit("unit").footprint().depth, Length::whole(4));
@@ -228,15 +200,9 @@ fn bi08_gen_05_a_list_may_choose_another_depth() {
 #[test]
 fn bi08_gen_06_table_size_is_stored_beside_the_base_set() {
     let play = |table: Table| {
-        table
-            .first("unit", fp().at(45.0, 20.0, 0.0))
-            .second("enemy", fp().at(45.0, 50.0, 180.0))
-            .play()
+        table.first("unit", fp().at(45.0, 20.0, 0.0)).second("enemy", fp().at(45.0, 50.0, 180.0)).play()
     };
-    let size = |width, depth| Footprint {
-        width: Length::whole(width),
-        depth: Length::whole(depth),
-    };
+    let size = |width, depth| Footprint { width: Length::whole(width), depth: Length::whole(depth) };
     assert_eq!(play(Table::new()).state().setup.table, size(120, 60));
     assert_eq!(play(Table::new().f6()).state().setup.table, size(90, 60));
     let mut position = Table::new()
@@ -255,16 +221,11 @@ fn bi08_gen_06_players_stand_on_the_long_edges() {
     let mut play = Table::new()
         .first("own", fp())
         .second("enemy", fp())
-        .start(Start::Deployment {
-            defender: Side::First,
-        })
+        .start(Start::Deployment { defender: Side::First })
         .play();
     let deploy = |play: &Play, name: &str, y: f64, degrees: f64| Command::Deploy {
         unit: play.id(name),
-        pose: Pose {
-            front: Point::at(60.0, y),
-            heading: Heading::degrees(degrees),
-        },
+        pose: Pose { front: Point::at(60.0, y), heading: Heading::degrees(degrees) },
         rear: None,
         shieldwall: false,
     };
@@ -281,12 +242,8 @@ fn bi08_gen_06_players_stand_on_the_long_edges() {
 
 #[test]
 fn bi08_gen_07_sixes_and_pairs_of_fives_do_damage() {
-    for (pool_of, damage) in [
-        (&[6, 5, 5, 5, 2][..], 2),
-        (&[5, 5, 5, 5], 2),
-        (&[5, 1, 1], 0),
-        (&[6, 6, 5], 2),
-    ] {
+    for (pool_of, damage) in [(&[6, 5, 5, 5, 2][..], 2), (&[5, 5, 5, 5], 2), (&[5, 1, 1], 0), (&[6, 6, 5], 2)]
+    {
         assert_eq!(pool::damage(&faces(pool_of)), damage, "{pool_of:?}");
     }
     // The same through a shot: 2 DAMAGE against VBU 5.
@@ -294,8 +251,7 @@ fn bi08_gen_07_sixes_and_pairs_of_fives_do_damage() {
         .first("archers", t().vbu(5).weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
         .second("spears", fp().at(60.0, 30.0, 180.0))
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "spears", Stance::Stationary);
+    play.activate(&["archers"]).fire("archers", "spears", Stance::Stationary);
     play.roll("fire", &[6, 5, 5, 5, 2]).expect_critical(3);
 }
 
@@ -315,8 +271,7 @@ fn supported(support: Spec) -> Play {
 fn bi08_gen_07_pairs_are_counted_over_main_and_supports() {
     let mut play = supported(fp());
     play.act("main", Command::Fight);
-    play.expect_roll("melee", 8)
-        .roll("melee", &[5, 1, 1, 1, 1, 5, 1, 1]);
+    play.expect_roll("melee", 8).roll("melee", &[5, 1, 1, 1, 1, 5, 1, 1]);
     play.roll("melee", &[1; 5]);
     play.expect_critical(4);
 }
@@ -328,8 +283,7 @@ fn bi08_gen_08_halves_of_dice_are_rounded_up() {
     let mut play = supported(fp().vbu(7));
     play.act("main", Command::Fight);
     let support = play.id("support");
-    play.expect_roll("melee", 5 + 4)
-        .expect_line(Factor::Support(support), Some(4));
+    play.expect_roll("melee", 5 + 4).expect_line(Factor::Support(support), Some(4));
     let half = |die| pool::diced_distance(D6::new(die).expect("a face"), true);
     assert_eq!((half(5), half(1), half(6)), (3, 1, 3));
 }
@@ -373,16 +327,12 @@ fn bi08_gen_10_markers_show_losses_and_disorder() {
         .second("spears", fp().at(60.0, 30.0, 180.0))
         .play();
     play.activate(&["one"]).fire("one", "spears", Stance::Stationary);
-    play.roll("fire", &[6, 1, 1, 1])
-        .expect_critical(4)
-        .roll("cohesion-test", &[6]);
+    play.roll("fire", &[6, 1, 1, 1]).expect_critical(4).roll("cohesion-test", &[6]);
     play.expect_vbu("spears", 3).expect_disordered("spears", true);
     play.act("spears", Command::Rally);
     play.roll("initiative", &[6, 6]).roll("initiative", &[1, 1]);
     play.activate(&["one"]).fire("one", "spears", Stance::Stationary);
-    play.roll("fire", &[6, 1, 1, 1])
-        .expect_critical(2)
-        .roll("cohesion-test", &[2]);
+    play.roll("fire", &[6, 1, 1, 1]).expect_critical(2).roll("cohesion-test", &[2]);
     play.expect_fresh("spears", false);
     let position = of_state(play.state(), "").expect("a position");
     let shown = &position.units[play.id("spears").index()];

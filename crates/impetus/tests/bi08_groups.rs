@@ -41,11 +41,7 @@ fn may_not_group(units: &[(Spec, f64, f64, f64)], rule: &str) {
 
 /// Side by side, fronts on one line.
 fn line_of(specs: &[Spec]) -> Vec<(Spec, f64, f64, f64)> {
-    specs
-        .iter()
-        .enumerate()
-        .map(|(n, spec)| (spec.clone(), 40.0 + 8.0 * n as f64, 20.0, 0.0))
-        .collect()
+    specs.iter().enumerate().map(|(n, spec)| (spec.clone(), 40.0 + 8.0 * n as f64, 20.0, 0.0)).collect()
 }
 
 #[test]
@@ -63,11 +59,7 @@ fn bi08_grp_01_fronts_in_line_within_a_fifth_of_a_u() {
 #[test]
 fn bi08_grp_01_line_column_and_block() {
     let (x, y) = (60.0, 20.0);
-    may_group(&[
-        (fp(), x, y, 0.0),
-        (fp(), x, y - 3.0, 0.0),
-        (fp(), x, y - 6.0, 0.0),
-    ]);
+    may_group(&[(fp(), x, y, 0.0), (fp(), x, y - 3.0, 0.0), (fp(), x, y - 6.0, 0.0)]);
     may_group(&[
         (fp(), x, y, 0.0),
         (fp(), x + 8.0, y, 0.0),
@@ -95,11 +87,7 @@ fn bi08_grp_01_a_group_is_set_straight_when_it_moves() {
 /// A base that cannot be set straight, because another stands there, is not in line.
 #[test]
 fn bi08_grp_01_there_must_be_room_to_be_set_straight() {
-    let crowd = [
-        (fp(), 56.0, 20.0, 0.0),
-        (fp(), 64.0, 20.2, 0.0),
-        (fp(), 64.0, 17.2, 0.0),
-    ];
+    let crowd = [(fp(), 56.0, 20.0, 0.0), (fp(), 64.0, 20.2, 0.0), (fp(), 64.0, 17.2, 0.0)];
     let (mut play, _) = standing(&crowd);
     play.activate_refused(&["a", "b"], "BI08-GRP-01");
     play.activate(&["a", "b", "c"]).ok(ahead(0.1));
@@ -148,9 +136,7 @@ fn bi08_grp_05_a_group_moves_at_the_speed_of_its_slowest() {
 #[test]
 fn bi08_grp_05_each_member_keeps_its_own_terrain_budget() {
     let column = [(fl(), 60.0, 20.0, 0.0), (fl(), 60.0, 16.0, 0.0)];
-    let mut table = Table::new()
-        .rect(TerrainKind::Wood, 50.0, 20.0, 70.0, 40.0)
-        .second("far", far());
+    let mut table = Table::new().rect(TerrainKind::Wood, 50.0, 20.0, 70.0, 40.0).second("far", far());
     for (name, (spec, x, y, facing)) in ["a", "b"].iter().zip(column) {
         table = table.first(name, spec.at(x, y, facing));
     }
@@ -178,11 +164,9 @@ fn bi08_grp_05_a_group_with_chariots_obeys_their_rules() {
 fn bi08_grp_05_a_group_wheels_as_one_body() {
     let (mut play, _) = standing(&[(fl(), 60.0, 20.0, 0.0), (fl(), 68.0, 20.0, 0.0)]);
     // 16U of front: 20 degrees are 5.585U, 22 are 6.144.
-    play.activate(&["a", "b"])
-        .refused(wheel(Hand::Right, 22.0, 0.0), "BI08-MAN-03");
+    play.activate(&["a", "b"]).refused(wheel(Hand::Right, 22.0, 0.0), "BI08-MAN-03");
     play.ok(wheel(Hand::Right, 20.0, 0.0));
-    play.expect_at("b", 72.0 - 3.7588, 20.0 + 1.3681)
-        .expect_at("a", 72.0 - 11.2763, 20.0 + 4.1042);
+    play.expect_at("b", 72.0 - 3.7588, 20.0 + 1.3681).expect_at("a", 72.0 - 11.2763, 20.0 + 4.1042);
     play.expect_facing("a", 20.0).expect_facing("b", 20.0);
     play.expect_disordered("a", false);
 }
@@ -260,15 +244,13 @@ fn bi08_grp_07_only_members_fire() {
         .first("t1", t().weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
         .second("e", fp().at(60.0, 30.0, 180.0))
         .play();
-    play.activate(&["t0"])
-        .fire_refused("t1", "e", Stance::Stationary, "BI08-TURN-07");
+    play.activate(&["t0"]).fire_refused("t1", "e", Stance::Stationary, "BI08-TURN-07");
 }
 
 fn battery_at(table: Table) -> Play {
     let guns = art().weapon(Weapon::ArtilleryB);
     let mut play = table.first("guns", guns.at(60.0, 20.0, 0.0)).play();
-    play.activate(&["guns"])
-        .fire("guns", "target", Stance::Stationary);
+    play.activate(&["guns"]).fire("guns", "target", Stance::Stationary);
     play
 }
 
@@ -297,10 +279,7 @@ fn warband() -> Spec {
 fn deploy(play: &Play, front: &str, rear: Option<&str>, x: f64) -> Command {
     Command::Deploy {
         unit: play.id(front),
-        pose: Pose {
-            front: Point::at(x, 15.0),
-            heading: Heading::degrees(0.0),
-        },
+        pose: Pose { front: Point::at(x, 15.0), heading: Heading::degrees(0.0) },
         rear: rear.map(|r| play.id(r)),
         shieldwall: false,
     }
@@ -316,26 +295,15 @@ fn bi08_lrg_01_a_large_unit_is_formed_at_deployment() {
         .first("plain1", fp().line("spears"))
         .first("plain2", fp().line("spears"))
         .second("enemy", fp())
-        .start(Start::Deployment {
-            defender: Side::First,
-        })
+        .start(Start::Deployment { defender: Side::First })
         .play();
-    for (front, rear) in [
-        ("w1", "p1"),
-        ("p1", "w1"),
-        ("plain1", "plain2"),
-        ("p1", "plain1"),
-        ("p1", "p1"),
-    ] {
+    for (front, rear) in [("w1", "p1"), ("p1", "w1"), ("plain1", "plain2"), ("p1", "plain1"), ("p1", "p1")] {
         let command = deploy(&play, front, Some(rear), 60.0);
         play.refused(command, "BI08-LRG-01");
     }
     let phalanx = deploy(&play, "p1", Some("p2"), 60.0);
     play.ok(phalanx);
-    let size = |depth| Footprint {
-        width: Length::whole(8),
-        depth: Length::whole(depth),
-    };
+    let size = |depth| Footprint { width: Length::whole(8), depth: Length::whole(depth) };
     assert_eq!(play.unit("p1").footprint(), size(6));
     assert_eq!(play.unit("p2").whereabouts, Whereabouts::RearOf(play.id("p1")));
     let tribe = deploy(&play, "w1", Some("w2"), 40.0);
@@ -358,15 +326,10 @@ fn bi08_lrg_01_a_large_unit_is_never_dissolved() {
         .second("far", far())
         .large("front", "rear")
         .play();
-    play.activate_refused(&["rear"], "BI08-LRG-01")
-        .activate_refused(&["front", "rear"], "BI08-LRG-01");
+    play.activate_refused(&["rear"], "BI08-LRG-01").activate_refused(&["front", "rear"], "BI08-LRG-01");
     play.act("front", ahead(5.0)).expect_at("front", 60.0, 25.0);
     assert!(play.state().is_large(play.id("front")));
-    assert_eq!(
-        play.asked(),
-        Side::Second,
-        "the rear Unit is not activated by itself"
-    );
+    assert_eq!(play.asked(), Side::Second, "the rear Unit is not activated by itself");
 }
 
 /// A block of pikes, shot at for 1 DAMAGE.
@@ -378,8 +341,7 @@ fn block_hit(front: Spec, rear: Spec) -> Play {
         .second("behind", fp().at(60.0, 38.0, 180.0))
         .large("front", "rear")
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "front", Stance::Stationary);
+    play.activate(&["archers"]).fire("archers", "front", Stance::Stationary);
     play.roll_padded("fire", &[6]).expect_critical(4);
     play
 }
@@ -406,8 +368,7 @@ fn bi08_lrg_02_the_front_unit_shoots() {
         .second("enemy", fp().at(60.0, 25.0, 180.0))
         .large("front", "rear")
         .play();
-    play.activate(&["front"])
-        .fire("front", "enemy", Stance::Stationary);
+    play.activate(&["front"]).fire("front", "enemy", Stance::Stationary);
     play.expect_roll("fire", 4 - 1);
 }
 
@@ -435,8 +396,7 @@ fn bi08_lrg_03_disorder_does_not_cost_the_depth_bonus() {
     let mut play = block_hit(pikes(), pikes());
     play.roll("cohesion-test", &[3]).expect_disordered("front", true);
     assert!(play.state().is_large(play.id("front")));
-    play.act("front", Command::Rally)
-        .expect_disordered("front", false);
+    play.act("front", Command::Rally).expect_disordered("front", false);
 }
 
 /// Covers: BI08-IMP-02, BI08-DEP-03
@@ -471,9 +431,7 @@ fn bi08_lrg_05_without_its_rear_an_ordinary_unit_remains() {
     let mut play = block_hit(pikes().vd(2), pikes().vd(2).vbu_now(2));
     play.roll("cohesion-test", &[6]).expect_gone("rear");
     assert_eq!(play.state().lost_vd, [0, 2]);
-    play.expect_at("front", 60.0, 30.0)
-        .expect_vbu("front", 5)
-        .expect_fresh("front", true);
+    play.expect_at("front", 60.0, 30.0).expect_vbu("front", 5).expect_fresh("front", true);
     let depth = play.unit("front").footprint().depth;
     assert_eq!(depth, Length::whole(3));
     assert!(!play.state().is_large(play.id("front")));
@@ -500,8 +458,7 @@ fn bi08_lrg_05_the_depth_bonus_is_lost() {
     play.expect_vbu("behind", 5).expect_disordered("behind", false);
     play.end_phase();
     play.act("enemy", Command::Fight).roll_padded("melee", &[]);
-    play.expect_roll("melee", 5 - 1)
-        .expect_line(Factor::DepthPikeVsFoot, None);
+    play.expect_roll("melee", 5 - 1).expect_line(Factor::DepthPikeVsFoot, None);
 }
 
 /// Covers: BI08-STA-08, BI08-RES-06
@@ -538,10 +495,7 @@ fn bi08_lrg_06_losing_the_rear_base_does_not_save_the_front() {
     play.roll_padded("melee", &[6]).roll_padded("melee", &[]);
     play.expect_critical(3).roll("cohesion-test", &[4]);
     play.expect_gone("rear").expect_gone("front");
-    assert_eq!(
-        play.unit("front").whereabouts,
-        Whereabouts::Gone(Fate::LostWhileFlanked)
-    );
+    assert_eq!(play.unit("front").whereabouts, Whereabouts::Gone(Fate::LostWhileFlanked));
     assert_eq!(play.state().lost_vd, [0, 4]);
 }
 
@@ -557,9 +511,7 @@ fn bi08_lrg_07_a_large_unit_may_be_in_a_group() {
         .large("front", "rear")
         .play();
     play.activate(&["front", "beside", "behind"]).ok(ahead(5.0));
-    play.expect_at("front", 60.0, 25.0)
-        .expect_at("beside", 68.0, 25.0)
-        .expect_at("behind", 60.0, 19.0);
+    play.expect_at("front", 60.0, 25.0).expect_at("beside", 68.0, 25.0).expect_at("behind", 60.0, 19.0);
 }
 
 /// Covers: BI08-FIR-21
@@ -571,12 +523,8 @@ fn bi08_lrg_07_a_warband_block_is_no_column() {
             .second("rear", spec())
             .large("target", "rear")
     };
-    battery_at(block(warband))
-        .expect_roll("fire", 5)
-        .expect_line(Factor::DeepTarget, None);
-    battery_at(block(pikes))
-        .expect_roll("fire", 6)
-        .expect_line(Factor::DeepTarget, Some(1));
+    battery_at(block(warband)).expect_roll("fire", 5).expect_line(Factor::DeepTarget, None);
+    battery_at(block(pikes)).expect_roll("fire", 6).expect_line(Factor::DeepTarget, Some(1));
 }
 
 /// Covers: BI08-TURN-02
@@ -588,14 +536,11 @@ fn bi08_cmd_01_the_general_is_removed_with_his_unit() {
         .second("general", fp().vbu(1).general().at(60.0, 30.0, 180.0))
         .second("others", fp().vd(9).at(90.0, 50.0, 180.0))
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "general", Stance::Stationary);
+    play.activate(&["archers"]).fire("archers", "general", Stance::Stationary);
     play.roll_padded("fire", &[6]).roll("cohesion-test", &[2]);
     play.expect_gone("general").end_phase().end_phase();
-    play.expect_line(Factor::General, Some(2))
-        .roll("initiative", &[3, 4]);
-    play.expect_line(Factor::General, None)
-        .roll("initiative", &[4, 4]);
+    play.expect_line(Factor::General, Some(2)).roll("initiative", &[3, 4]);
+    play.expect_line(Factor::General, None).roll("initiative", &[4, 4]);
     // 7 + 2 against 8.
     assert_eq!(play.asked(), Side::First);
 }
@@ -607,9 +552,7 @@ fn bi08_cmd_01_the_general_stands_in_front() {
         .first("p1", pikes().line("phalanx").general())
         .first("p2", pikes().line("phalanx"))
         .second("enemy", fp())
-        .start(Start::Deployment {
-            defender: Side::First,
-        })
+        .start(Start::Deployment { defender: Side::First })
         .play();
     let wrong = deploy(&play, "p2", Some("p1"), 60.0);
     play.refused(wrong, "BI08-CMD-01");
@@ -617,8 +560,7 @@ fn bi08_cmd_01_the_general_stands_in_front() {
     play.ok(right);
     // Losing the rear base does not lose him.
     let mut play = block_hit(pikes().vbu(4).general(), pikes().vbu(4).vbu_now(1));
-    play.expect_line(Factor::General, Some(1))
-        .roll("cohesion-test", &[5]);
+    play.expect_line(Factor::General, Some(1)).roll("cohesion-test", &[5]);
     play.expect_gone("rear");
     assert!(play.state().general_lives(Side::Second));
 }
@@ -654,8 +596,7 @@ fn bi08_cmd_02_he_gives_one_to_the_test_of_his_own_unit() {
             .first("archers", t().weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
             .second("target", spec.at(60.0, 30.0, 180.0))
             .play();
-        play.activate(&["archers"])
-            .fire("archers", "target", Stance::Stationary);
+        play.activate(&["archers"]).fire("archers", "target", Stance::Stationary);
         play.roll_padded("fire", &[6, 6]).expect_critical(critical);
     }
 }

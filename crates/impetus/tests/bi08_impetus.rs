@@ -11,10 +11,7 @@ use support::*;
 
 /// `a` charges `e` 2U straight ahead, on this table.
 fn on(table: Table, a: Spec, e: Spec) -> Play {
-    let mut play = table
-        .first("a", a.at(60.0, 20.0, 0.0))
-        .second("e", e.at(60.0, 22.0, 180.0))
-        .play();
+    let mut play = table.first("a", a.at(60.0, 20.0, 0.0)).second("e", e.at(60.0, 22.0, 180.0)).play();
     play.act("a", charge());
     play
 }
@@ -65,9 +62,7 @@ fn bi08_imp_01_it_counts_against_any_enemy_met_in_pursuit() {
         .play();
     play.act("a", charge());
     play.fight(&[6], &[]).roll("cohesion-test", &[6]).expect_gone("e");
-    play.roll("pursuit", &[6])
-        .expect_at("a", 60.0, 28.0)
-        .expect_in_melee("t", false);
+    play.roll("pursuit", &[6]).expect_at("a", 60.0, 28.0).expect_in_melee("t", false);
 
     let mut play = Table::new()
         .first("a", cp().at(60.0, 20.0, 0.0))
@@ -102,10 +97,9 @@ fn bi08_imp_02_only_fresh_units_and_scythed_chariots() {
 #[test]
 fn bi08_imp_02_a_large_unit_has_it_while_its_front_unit_is_fresh() {
     let warband = || fp().i(3).with(Trait::Impetuous);
-    for (front, rear, bonus) in [
-        (warband(), warband().vbu_now(2), Ok(3)),
-        (warband().vbu_now(4), warband(), Err("BI08-IMP-02")),
-    ] {
+    for (front, rear, bonus) in
+        [(warband(), warband().vbu_now(2), Ok(3)), (warband().vbu_now(4), warband(), Err("BI08-IMP-02"))]
+    {
         let mut play = Table::new()
             .first("a", front.at(60.0, 20.0, 0.0))
             .first("rear", rear)
@@ -120,13 +114,9 @@ fn bi08_imp_02_a_large_unit_has_it_while_its_front_unit_is_fresh() {
 #[test]
 fn bi08_imp_03_disorder_does_not_cancel_it() {
     // Wheeled 10° about (64, 20) before the charge.
-    let mut play = Table::new()
-        .first("a", cp().at(60.0, 20.0, 0.0))
-        .second("e", fp().at(61.2, 26.6, 190.0))
-        .play();
-    play.act("a", charge_wheeling(Hand::Right, 10.0, false))
-        .expect_disordered("a", true)
-        .expect_pools(9, 5);
+    let mut play =
+        Table::new().first("a", cp().at(60.0, 20.0, 0.0)).second("e", fp().at(61.2, 26.6, 190.0)).play();
+    play.act("a", charge_wheeling(Hand::Right, 10.0, false)).expect_disordered("a", true).expect_pools(9, 5);
     expect(&mut play, Ok(4));
 }
 
@@ -143,12 +133,9 @@ fn bi08_imp_05_pikes_long_spears_and_wagons_deny_it_to_mounted() {
     expect(&mut charges(cp(), t()), Ok(4));
     expect(&mut charges(cp(), cgl()), Ok(4));
     expect(&mut charges(cp(), fp()), Ok(4));
-    for denier in [
-        fp().with(Trait::LongSpear),
-        fp().with(Trait::LongSpear).disordered(),
-        fp().with(Trait::Pike),
-        w(),
-    ] {
+    for denier in
+        [fp().with(Trait::LongSpear), fp().with(Trait::LongSpear).disordered(), fp().with(Trait::Pike), w()]
+    {
         expect(&mut charges(cp(), denier), Err("BI08-IMP-05"));
     }
     // Only heavy infantry: light infantry and missile troops with long spears do not.
@@ -175,10 +162,7 @@ fn bi08_imp_06_the_bonus_may_be_denied_the_charge_may_not() {
 fn bi08_imp_07_other_mounted_have_none_against_camels() {
     let camels = || cm().with(Trait::Camel);
     expect(&mut charges(cp(), camels()), Err("BI08-IMP-07"));
-    expect(
-        &mut charges(el().i(3), cl().with(Trait::Camel)),
-        Err("BI08-IMP-07"),
-    );
+    expect(&mut charges(el().i(3), cl().with(Trait::Camel)), Err("BI08-IMP-07"));
     expect(&mut charges(camels(), camels()), Ok(2));
     expect(&mut charges(fp().i(2), camels()), Err("BI08-IMP-04"));
 }
@@ -234,20 +218,11 @@ fn bi08_imp_11_in_rough_ground_only_impetuous_light_infantry_have_it() {
     let theirs = |kind| Table::new().rect(kind, 50.0, 22.0, 70.0, 32.0);
     let impetuous = || fl().i(4).with(Trait::Impetuous);
     expect(&mut on(all(TerrainKind::Wood), impetuous(), fp()), Ok(4));
-    expect(
-        &mut on(all(TerrainKind::Wood), fl().i(4), fp()),
-        Err("BI08-IMP-11"),
-    );
-    expect(
-        &mut on(all(TerrainKind::CultivatedField), fp().i(2), fp()),
-        Err("BI08-IMP-11"),
-    );
+    expect(&mut on(all(TerrainKind::Wood), fl().i(4), fp()), Err("BI08-IMP-11"));
+    expect(&mut on(all(TerrainKind::CultivatedField), fp().i(2), fp()), Err("BI08-IMP-11"));
     expect(&mut on(all(TerrainKind::Scrub), cp(), fp()), Err("BI08-IMP-11"));
     // The charger in the open, the enemy in the crops.
-    expect(
-        &mut on(theirs(TerrainKind::CultivatedField), cp(), t()),
-        Err("BI08-IMP-11"),
-    );
+    expect(&mut on(theirs(TerrainKind::CultivatedField), cp(), t()), Err("BI08-IMP-11"));
     let charger_only =
         theirs(TerrainKind::CultivatedField).options(|o| o.rough_impetus_looks_at_either = false);
     expect(&mut on(charger_only, cp(), t()), Ok(4));
@@ -318,8 +293,7 @@ fn bi08_imp_14_it_is_judged_against_the_enemy_main_unit() {
             .second("left", left.at(57.0, 22.0, 180.0))
             .second("right", right.at(65.0, 22.0, 180.0))
             .play();
-        play.act("a", charge())
-            .expect_joined(["a", "left"], [&[], &["right"]]);
+        play.act("a", charge()).expect_joined(["a", "left"], [&[], &["right"]]);
         play
     };
     expect(&mut table(fp(), fp().with(Trait::Pike)), Ok(4));

@@ -10,16 +10,12 @@ use support::*;
 
 /// A mover with its front on y = 20, and an enemy far off.
 fn table(mover: Spec) -> Table {
-    Table::new()
-        .first("mover", mover.at(60.0, 20.0, 0.0))
-        .second("far", s().at(20.0, 58.0, 180.0))
+    Table::new().first("mover", mover.at(60.0, 20.0, 0.0)).second("far", s().at(20.0, 58.0, 180.0))
 }
 
 /// A fast mover behind a friend that it could pass completely.
 fn through(mover: Spec, friend: Spec) -> Play {
-    let mut play = table(mover.m(20.0))
-        .first("friend", friend.at(60.0, 29.0, 0.0))
-        .play();
+    let mut play = table(mover.m(20.0)).first("friend", friend.at(60.0, 29.0, 0.0)).play();
     play.activate(&["mover"]);
     play
 }
@@ -30,8 +26,7 @@ fn passes(mover: Spec, friend: Spec) {
     let front = play.unit("mover").pose().front.vec().y;
     let rear = front - play.unit("mover").footprint().depth.units();
     assert!(rear >= 29.0 - 0.01, "it stands clear: rear at {rear}");
-    play.expect_disordered("mover", false)
-        .expect_disordered("friend", false);
+    play.expect_disordered("mover", false).expect_disordered("friend", false);
 }
 
 fn does_not_pass(mover: Spec, friend: Spec) {
@@ -54,9 +49,7 @@ fn bi08_int_01_never_through_a_unit_in_melee() {
         .second("enemy", fp().at(60.0, 20.0, 180.0))
         .engaged("fighting", "enemy")
         .play();
-    play.activate(&["skirmishers"])
-        .refused(ahead(4.0), "BI08-INT-01")
-        .ok(ahead(3.0));
+    play.activate(&["skirmishers"]).refused(ahead(4.0), "BI08-INT-01").ok(ahead(3.0));
     let mut play = Table::new()
         .first("mover", fp().at(60.0, 15.0, 0.0))
         .first("skirmishers", s().at(60.0, 20.0, 0.0))
@@ -83,9 +76,7 @@ fn bi08_int_01_in_a_group_every_pair_must_be_permitted() {
             .second("far", s().at(20.0, 58.0, 180.0))
             .play()
     };
-    group(58.0)
-        .activate(&["light", "medium"])
-        .refused(ahead(16.0), "BI08-INT-01");
+    group(58.0).activate(&["light", "medium"]).refused(ahead(16.0), "BI08-INT-01");
     let mut play = group(51.0);
     play.activate(&["light", "medium"])
         .ok(ahead(16.0))
@@ -96,63 +87,32 @@ fn bi08_int_01_in_a_group_every_pair_must_be_permitted() {
 #[test]
 fn bi08_int_01_nobody_is_passed_during_a_wheel() {
     let mut play = table(cm()).first("friend", s().at(58.0, 24.0, 0.0)).play();
-    play.activate(&["mover"])
-        .refused(wheel(Hand::Right, 45.0, 0.0), "BI08-INT-01")
-        .ok(wheel(Hand::Right, 10.0, 0.0));
+    play.activate(&["mover"]).refused(wheel(Hand::Right, 45.0, 0.0), "BI08-INT-01").ok(wheel(
+        Hand::Right,
+        10.0,
+        0.0,
+    ));
 }
 
 #[test]
 fn bi08_int_01_sideways_and_rear_stretches_pass_too() {
     // Skirmishers through heavy infantry beside them, and back through heavy infantry behind them.
-    let mut play = table(s().m(20.0))
-        .first("friend", fp().at(69.0, 20.0, 0.0))
-        .play();
-    play.act("mover", shift(90.0, 18.0))
-        .expect_at("mover", 78.0, 20.0);
+    let mut play = table(s().m(20.0)).first("friend", fp().at(69.0, 20.0, 0.0)).play();
+    play.act("mover", shift(90.0, 18.0)).expect_at("mover", 78.0, 20.0);
     let mut play = table(s()).first("friend", fp().at(60.0, 17.0, 0.0)).play();
-    play.act("mover", shift(180.0, 6.0))
-        .expect_at("mover", 60.0, 14.0);
+    play.act("mover", shift(180.0, 6.0)).expect_at("mover", 60.0, 14.0);
 }
 
 #[test]
 fn bi08_int_02_skirmishers_pass_everybody_and_are_passed_by_everybody() {
-    for other in [
-        fp(),
-        fl(),
-        t(),
-        s(),
-        art(),
-        cp(),
-        cm(),
-        cl(),
-        cgp(),
-        cgl(),
-        cf(),
-        el(),
-        w(),
-    ] {
+    for other in [fp(), fl(), t(), s(), art(), cp(), cm(), cl(), cgp(), cgl(), cf(), el(), w()] {
         passes(s(), other);
     }
-    for other in [
-        fp(),
-        fl(),
-        t(),
-        s(),
-        art(),
-        cp(),
-        cm(),
-        cl(),
-        cgp(),
-        cgl(),
-        cf(),
-        el(),
-    ] {
+    for other in [fp(), fl(), t(), s(), art(), cp(), cm(), cl(), cgp(), cgl(), cf(), el()] {
         passes(other, s());
     }
     let mut play = through(w(), s());
-    play.ok(ahead(16.0))
-        .expect_at("mover", 60.0, 36.0)
-        .expect_at("friend", 60.0, 28.0);
+    play.ok(ahead(16.0)).expect_at("mover", 60.0, 36.0).expect_at("friend", 60.0, 28.0);
 }
 
 #[test]
@@ -200,9 +160,7 @@ fn bi08_int_06_the_mover_must_get_halfway_and_is_carried_clear() {
     }
     eight().activate(&["mover"]).refused(ahead(10.9), "BI08-INT-06");
     let mut play = table(cl()).first("friend", cm().at(60.0, 36.0, 0.0)).play();
-    play.activate(&["mover"])
-        .refused(ahead(12.0), "BI08-INT-06")
-        .ok(ahead(10.0));
+    play.activate(&["mover"]).refused(ahead(12.0), "BI08-INT-06").ok(ahead(10.0));
 }
 
 /// CL over CM with something in the 8U on which it is carried.
@@ -218,10 +176,7 @@ fn bi08_int_06_without_free_room_beyond_the_move_is_illegal() {
         base().rect(TerrainKind::Rocks, 63.5, 34.2, 66.0, 34.6),
     ];
     for table in blocked {
-        table
-            .play()
-            .activate(&["mover"])
-            .refused(ahead(12.0), "BI08-INT-06");
+        table.play().activate(&["mover"]).refused(ahead(12.0), "BI08-INT-06");
     }
     let edge = Table::new()
         .first("mover", cl().at(60.0, 40.0, 0.0))
@@ -233,9 +188,7 @@ fn bi08_int_06_without_free_room_beyond_the_move_is_illegal() {
         .first("mover", cl().at(60.0, 40.0, 0.0))
         .first("friend", cm().at(60.0, 54.1, 0.0))
         .second("far", s().at(20.0, 20.0, 180.0));
-    edge.play()
-        .activate(&["mover"])
-        .refused(ahead(12.0), "BI08-INT-06");
+    edge.play().activate(&["mover"]).refused(ahead(12.0), "BI08-INT-06");
 }
 
 /// Covers: BI08-INT-07
@@ -279,9 +232,7 @@ fn bi08_int_07_passed_skirmishers_are_put_behind_the_mover() {
 #[test]
 fn bi08_int_07_skirmishers_stay_where_the_mover_ends_clear_of_them() {
     let mut play = table(cm()).first("skirmishers", s().at(60.0, 23.0, 0.0)).play();
-    play.act("mover", ahead(10.0))
-        .expect_at("mover", 60.0, 30.0)
-        .expect_at("skirmishers", 60.0, 23.0);
+    play.act("mover", ahead(10.0)).expect_at("mover", 60.0, 30.0).expect_at("skirmishers", 60.0, 23.0);
 }
 
 /// The skirmishers stand across: 8U long in the direction of the move.
@@ -291,9 +242,7 @@ fn bi08_int_07_if_the_place_is_taken_the_next_within_8u_behind() {
     let mut play = base().play();
     play.act("mover", ahead(5.0)).expect_at("skirmishers", 61.0, 18.0);
     let mut play = base().first("behind", s().at(60.0, 17.0, 0.0)).play();
-    play.act("mover", ahead(5.0))
-        .expect_at("skirmishers", 61.0, 11.0)
-        .expect_facing("skirmishers", 90.0);
+    play.act("mover", ahead(5.0)).expect_at("skirmishers", 61.0, 11.0).expect_facing("skirmishers", 90.0);
     let mut play = base().first("behind", t().at(60.0, 17.0, 0.0)).play();
     play.activate(&["mover"]).refused(ahead(5.0), "BI08-INT-07");
 }
@@ -329,10 +278,7 @@ fn bi08_int_08_a_pursuit_stops_at_friends_and_disorders_them() {
 
 #[test]
 fn bi08_int_08_all_friends_that_are_met_are_disordered() {
-    let friends = [
-        ("left", fp().at(56.0, 25.0, 0.0)),
-        ("right", fp().at(64.0, 25.0, 0.0)),
-    ];
+    let friends = [("left", fp().at(56.0, 25.0, 0.0)), ("right", fp().at(64.0, 25.0, 0.0))];
     let mut play = pursuing(60.0, &friends);
     play.roll("pursuit", &[5])
         .expect_at("pursuer", 60.0, 22.0)
@@ -356,9 +302,7 @@ fn bi08_int_08_the_owner_chooses_where_it_may_pass() {
         .expect_disordered("light", true);
     // 1 + 3 is more than 3: it cannot get halfway.
     let mut play = pursuing(67.0, &friends);
-    play.roll("pursuit", &[3])
-        .expect_at("pursuer", 60.0, 21.0)
-        .expect_disordered("light", true);
+    play.roll("pursuit", &[3]).expect_at("pursuer", 60.0, 21.0).expect_disordered("light", true);
 }
 
 #[test]
@@ -383,9 +327,7 @@ fn bi08_int_08_a_friend_in_melee_always_stops_it() {
 /// Covers: BI08-CHR-06
 #[test]
 fn bi08_int_08_a_rolling_chariot_stops_at_friends_and_disorders_them() {
-    let mut play = table(cgl().rolling())
-        .first("friend", fp().at(60.0, 26.0, 0.0))
-        .play();
+    let mut play = table(cgl().rolling()).first("friend", fp().at(60.0, 26.0, 0.0)).play();
     play.activate(&["mover"])
         .refused(ahead(5.0), "BI08-INT-01")
         .refused(ahead(2.0), "BI08-CHR-05")
@@ -399,22 +341,13 @@ fn bi08_int_08_a_rolling_chariot_stops_at_friends_and_disorders_them() {
         .first("left", fp().at(56.0, 26.0, 0.0))
         .first("right", fp().at(64.0, 26.0, 0.0))
         .play();
-    play.act("mover", ahead(3.0))
-        .expect_disordered("left", true)
-        .expect_disordered("right", true);
+    play.act("mover", ahead(3.0)).expect_disordered("left", true).expect_disordered("right", true);
 }
 
 #[test]
 fn bi08_int_08_a_rolling_chariot_may_pass_or_stop() {
-    let skirmishers = || {
-        table(cgl().rolling())
-            .first("friend", s().at(60.0, 25.0, 0.0))
-            .play()
-    };
-    skirmishers()
-        .act("mover", ahead(3.0))
-        .expect_at("mover", 60.0, 23.0)
-        .expect_disordered("friend", true);
+    let skirmishers = || table(cgl().rolling()).first("friend", s().at(60.0, 25.0, 0.0)).play();
+    skirmishers().act("mover", ahead(3.0)).expect_at("mover", 60.0, 23.0).expect_disordered("friend", true);
     skirmishers()
         .act("mover", roll_on(5.0))
         .expect_at("mover", 60.0, 25.0)
@@ -467,9 +400,7 @@ fn bi08_int_09_a_charge_must_be_clear_of_friends_at_contact() {
             .second("enemy", fp().at(60.0, y, 180.0))
             .play()
     };
-    at(31.0)
-        .activate(&["mover"])
-        .refused(charge_with_bonus(), "BI08-INT-09");
+    at(31.0).activate(&["mover"]).refused(charge_with_bonus(), "BI08-INT-09");
     at(32.5)
         .act("mover", charge_with_bonus())
         .roll("charge-bonus", &[5])
@@ -546,7 +477,5 @@ fn bi08_int_10_a_retreat_passes_or_pushes_and_disorders_either_way() {
 #[test]
 fn bi08_int_10_those_it_may_not_pass_are_pushed_without_a_question() {
     let mut play = retreating(fp());
-    play.expect_at("loser", 60.0, 26.0)
-        .expect_at("friend", 60.0, 20.0)
-        .expect_disordered("friend", true);
+    play.expect_at("loser", 60.0, 26.0).expect_at("friend", 60.0, 20.0).expect_disordered("friend", true);
 }

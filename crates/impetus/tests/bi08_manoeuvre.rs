@@ -9,9 +9,7 @@ use support::*;
 
 /// One Unit of the first player in the middle, and an enemy far off.
 fn alone(spec: Spec) -> Table {
-    Table::new()
-        .first("mover", spec.at(60.0, 20.0, 0.0))
-        .second("far", s().at(20.0, 58.0, 180.0))
+    Table::new().first("mover", spec.at(60.0, 20.0, 0.0)).second("far", s().at(20.0, 58.0, 180.0))
 }
 
 /// A line of FP with their fronts on y = 20, the leftmost at x = 52.
@@ -46,8 +44,7 @@ fn bi08_man_01_a_wheel_alone_keeps_order() {
 #[test]
 fn bi08_man_01_a_disordered_unit_may_wheel_alone_or_go_straight_alone() {
     let mut play = alone(fp().disordered()).play();
-    play.act("mover", wheel(Hand::Left, 20.0, 0.0))
-        .expect_facing("mover", -20.0);
+    play.act("mover", wheel(Hand::Left, 20.0, 0.0)).expect_facing("mover", -20.0);
     let mut play = alone(fp().disordered()).play();
     play.act("mover", ahead(5.0)).expect_at("mover", 60.0, 25.0);
 }
@@ -68,8 +65,7 @@ fn bi08_man_02_wheel_then_straight_with_the_rest_disorders() {
 #[test]
 fn bi08_man_02_not_if_disordered_and_always_the_wheel_first() {
     let mut play = alone(cm().disordered()).play();
-    play.activate(&["mover"])
-        .refused(wheel(Hand::Right, 30.0, 1.0), "BI08-MAN-02");
+    play.activate(&["mover"]).refused(wheel(Hand::Right, 30.0, 1.0), "BI08-MAN-02");
     let mut play = alone(cm()).play();
     let straight_then_wheel = |after: f64| advance(1.0, Hand::Right, 10.0, after, Finish::Halt);
     play.activate(&["mover"])
@@ -81,8 +77,7 @@ fn bi08_man_02_not_if_disordered_and_always_the_wheel_first() {
 fn bi08_man_02_skirmishers_and_light_cavalry_have_no_exemption() {
     for spec in [s(), cl(), fl().with(Trait::FreeManoeuvre)] {
         let mut play = alone(spec).play();
-        play.act("mover", wheel(Hand::Right, 10.0, 1.0))
-            .expect_disordered("mover", true);
+        play.act("mover", wheel(Hand::Right, 10.0, 1.0)).expect_disordered("mover", true);
     }
 }
 
@@ -97,9 +92,11 @@ fn bi08_man_02_a_group_wheels_and_moves_and_every_member_is_disordered() {
         .expect_facing("a", 5.0)
         .expect_facing("b", 5.0);
     let mut play = table.options(|o| o.group_wheel_and_move = false).play();
-    play.activate(&names)
-        .refused(wheel(Hand::Right, 5.0, 2.0), "BI08-MAN-02")
-        .ok(wheel(Hand::Right, 5.0, 0.0));
+    play.activate(&names).refused(wheel(Hand::Right, 5.0, 2.0), "BI08-MAN-02").ok(wheel(
+        Hand::Right,
+        5.0,
+        0.0,
+    ));
 }
 
 #[test]
@@ -108,10 +105,8 @@ fn bi08_man_03_the_outer_corner_travels_at_most_m() {
     most(alone(cm()), &["mover"], 71.62, 71.7, "BI08-MAN-03");
     most(alone(cl()), &["mover"], 85.94, 86.1, "BI08-MAN-03");
     most(alone(cl().m(14.0)), &["mover"], 90.0, 90.02, "BI08-MAN-03");
-    let f6 = Table::new()
-        .f6()
-        .first("mover", fp().at(45.0, 20.0, 0.0))
-        .second("far", s().at(20.0, 58.0, 180.0));
+    let f6 =
+        Table::new().f6().first("mover", fp().at(45.0, 20.0, 0.0)).second("far", s().at(20.0, 58.0, 180.0));
     most(f6, &["mover"], 47.75, 47.9, "BI08-MAN-03");
     let (line, names) = line_of(3);
     most(line, &names, 11.94, 11.97, "BI08-MAN-03");
@@ -120,13 +115,8 @@ fn bi08_man_03_the_outer_corner_travels_at_most_m() {
 /// 45 degrees are 6.283U of arc.
 #[test]
 fn bi08_man_03_the_length_is_the_arc() {
-    alone(cm().m(6.284))
-        .play()
-        .act("mover", wheel(Hand::Right, 45.0, 0.0));
-    alone(cm().m(6.27))
-        .play()
-        .activate(&["mover"])
-        .refused(wheel(Hand::Right, 45.0, 0.0), "BI08-MAN-03");
+    alone(cm().m(6.284)).play().act("mover", wheel(Hand::Right, 45.0, 0.0));
+    alone(cm().m(6.27)).play().activate(&["mover"]).refused(wheel(Hand::Right, 45.0, 0.0), "BI08-MAN-03");
     // By the chord 5U reach 36.4 degrees.
     let chord = alone(fp()).options(|o| o.wheel_by_arc = false);
     most(chord, &["mover"], 36.4, 36.6, "BI08-MAN-03");
@@ -157,8 +147,7 @@ fn bi08_man_03_a_line_wheels_about_its_end() {
     play.activate(&names).ok(wheel(Hand::Right, 10.0, 0.0));
     // The pivot is (72, 20); "a" stands 20U from it, "c" 4U.
     for (name, far) in [("a", 20.0), ("b", 12.0), ("c", 4.0)] {
-        play.expect_at(name, 72.0 - far * cos, 20.0 + far * sin)
-            .expect_disordered(name, false);
+        play.expect_at(name, 72.0 - far * cos, 20.0 + far * sin).expect_disordered(name, false);
     }
 }
 
@@ -175,25 +164,15 @@ fn bi08_man_04_heavy_artillery_turns_45_degrees_at_most() {
     }
     let light = art().weapon(Weapon::ArtilleryB);
     most(table(light.clone()), &["mover"], 47.75, 47.9, "BI08-MAN-03");
-    most(
-        table(light.with(Trait::HeavyArtillery)),
-        &["mover"],
-        45.0,
-        45.1,
-        "BI08-MAN-04",
-    );
+    most(table(light.with(Trait::HeavyArtillery)), &["mover"], 45.0, 45.1, "BI08-MAN-04");
 }
 
 #[test]
 fn bi08_man_05_at_an_angle_the_facing_is_kept() {
     let mut play = alone(fp()).play();
-    play.act("mover", shift(45.0, 4.0))
-        .expect_at("mover", 62.828, 22.828)
-        .expect_facing("mover", 0.0);
+    play.act("mover", shift(45.0, 4.0)).expect_at("mover", 62.828, 22.828).expect_facing("mover", 0.0);
     let mut play = alone(fp()).play();
-    play.act("mover", shift(-135.0, 4.0))
-        .expect_at("mover", 57.172, 17.172)
-        .expect_facing("mover", 0.0);
+    play.act("mover", shift(-135.0, 4.0)).expect_at("mover", 57.172, 17.172).expect_facing("mover", 0.0);
 }
 
 #[test]
@@ -207,45 +186,35 @@ fn bi08_man_05_sideways_and_rear_up_to_m_and_never_as_a_group() {
         .expect_at("mover", 65.0, 20.0);
     let (table, names) = line_of(2);
     let mut play = table.play();
-    play.activate(&names)
-        .refused(shift(90.0, 2.0), "BI08-MAN-05")
-        .refused(shift(180.0, 2.0), "BI08-MAN-05");
+    play.activate(&names).refused(shift(90.0, 2.0), "BI08-MAN-05").refused(shift(180.0, 2.0), "BI08-MAN-05");
 }
 
 /// Within a degree the rear is the rear.
 #[test]
 fn bi08_man_05_the_rear_is_snapped() {
     let mut play = alone(cl().disordered()).play();
-    play.act("mover", shift(179.2, 12.0))
-        .expect_at("mover", 60.0, 8.0);
+    play.act("mover", shift(179.2, 12.0)).expect_at("mover", 60.0, 8.0);
     let mut play = alone(cl().disordered()).play();
-    play.activate(&["mover"])
-        .refused(shift(178.5, 12.0), "BI08-MAN-07");
+    play.activate(&["mover"]).refused(shift(178.5, 12.0), "BI08-MAN-07");
 }
 
 #[test]
 fn bi08_man_06_it_disorders_all_but_skirmishers_and_light_cavalry() {
     let mut play = alone(t()).play();
-    play.act("mover", shift(180.0, 2.0))
-        .expect_at("mover", 60.0, 18.0)
-        .expect_disordered("mover", true);
+    play.act("mover", shift(180.0, 2.0)).expect_at("mover", 60.0, 18.0).expect_disordered("mover", true);
     assert_eq!(play.disorder_rule("mover"), Some("BI08-MAN-06"));
     let mut play = alone(cl()).play();
-    play.act("mover", shift(90.0, 12.0))
-        .expect_at("mover", 72.0, 20.0)
-        .expect_disordered("mover", false);
+    play.act("mover", shift(90.0, 12.0)).expect_at("mover", 72.0, 20.0).expect_disordered("mover", false);
     for spec in [fp(), fl(), t(), art(), cp(), cm(), el(), cgl(), cgp(), w()] {
         for direction in [90.0, 135.0, 180.0] {
             let mut play = alone(spec.clone()).play();
-            play.act("mover", shift(direction, 2.0))
-                .expect_disordered("mover", true);
+            play.act("mover", shift(direction, 2.0)).expect_disordered("mover", true);
         }
     }
     for spec in [s(), cl(), cf(), cm().with(Trait::FreeManoeuvre)] {
         for direction in [90.0, 135.0, 180.0] {
             let mut play = alone(spec.clone()).play();
-            play.act("mover", shift(direction, 2.0))
-                .expect_disordered("mover", false);
+            play.act("mover", shift(direction, 2.0)).expect_disordered("mover", false);
         }
     }
 }
@@ -282,9 +251,7 @@ fn bi08_man_08_a_sideways_move_keeps_off_the_enemy() {
 /// The outer corner comes to y = 22.736 at 20 degrees, 21.389 at 10.
 #[test]
 fn bi08_man_08_nor_may_a_wheel_touch_the_enemy() {
-    let mut play = alone(fp())
-        .second("enemy", fp().disordered().at(60.0, 22.0, 180.0))
-        .play();
+    let mut play = alone(fp()).second("enemy", fp().disordered().at(60.0, 22.0, 180.0)).play();
     play.activate(&["mover"])
         .refused(wheel(Hand::Right, 20.0, 0.0), "BI08-MAN-08")
         .refused(wheel(Hand::Right, 14.0, 0.0), "BI08-MAN-08")
@@ -294,10 +261,7 @@ fn bi08_man_08_nor_may_a_wheel_touch_the_enemy() {
 #[test]
 fn bi08_man_09_there_is_no_about_face() {
     let mut play = alone(cl().m(40.0)).play();
-    let about = Command::Move {
-        manoeuvre: Manoeuvre::AboutFace,
-        finish: Finish::Halt,
-    };
+    let about = Command::Move { manoeuvre: Manoeuvre::AboutFace, finish: Finish::Halt };
     play.activate(&["mover"])
         .refused(about, "BI08-MAN-09")
         .refused(wheel(Hand::Left, 180.0, 0.0), "BI08-MAN-03");

@@ -11,10 +11,7 @@ use support::*;
 
 /// An FP of the first player and one of the second, 2U apart.
 fn duel(a: Spec, e: Spec) -> Play {
-    Table::new()
-        .first("a", a.at(60.0, 20.0, 0.0))
-        .second("e", e.at(60.0, 22.0, 180.0))
-        .play()
+    Table::new().first("a", a.at(60.0, 20.0, 0.0)).second("e", e.at(60.0, 22.0, 180.0)).play()
 }
 
 /// `a` and its Support `b` are in melee with `e`: 5U and 3U of common front.
@@ -44,11 +41,9 @@ fn bi08_mel_01_melee_is_fought_before_another_unit_is_activated() {
 fn bi08_mel_02_both_sides_roll_vbu_and_bonuses() {
     let mut play = duel(cp(), fp());
     play.act("a", charge()).expect_pools(10, 5);
-    play.expect_line(Factor::Vbu, Some(6))
-        .expect_line(Factor::Impetus, Some(4));
+    play.expect_line(Factor::Vbu, Some(6)).expect_line(Factor::Impetus, Some(4));
     // DAMAGE: one for the 6, one for the pair of 5s.
-    play.roll_padded("melee", &[6, 5, 5, 5])
-        .roll_padded("melee", &[5]);
+    play.roll_padded("melee", &[6, 5, 5, 5]).roll_padded("melee", &[5]);
     play.expect_critical(3).roll("cohesion-test", &[1]);
     play.expect_disordered("e", true).expect_disordered("a", false);
 }
@@ -95,17 +90,11 @@ fn bi08_mel_05_fronts_on_fronts_come_before_flank_and_rear() {
         .play();
     play.act("a", charge()).expect_joined(["a", "1"], [&["b"], &[]]);
     let claim_of = |name: &str| {
-        let engagement = *play
-            .state()
-            .engaged(play.id(name), play.id("1"))
-            .expect("in melee");
+        let engagement = *play.state().engaged(play.id(name), play.id("1")).expect("in melee");
         claim(play.state(), &engagement)
     };
     for ((ff, fa), (wanted_ff, wanted_fa)) in [(claim_of("a"), (3.0, 0.0)), (claim_of("b"), (0.0, 4.0))] {
-        assert!(
-            (ff - wanted_ff).abs() < 0.01 && (fa - wanted_fa).abs() < 0.01,
-            "{ff} {fa}"
-        );
+        assert!((ff - wanted_ff).abs() < 0.01 && (fa - wanted_fa).abs() < 0.01, "{ff} {fa}");
     }
 }
 
@@ -140,8 +129,7 @@ fn bi08_mel_05_a_whole_line_may_need_a_die_each() {
         play.roll("alignment", &[1]);
     }
     let main = play.id("a9");
-    play.ok(Command::ChooseMelee { main })
-        .expect_joined(["a9", "e9"], [&[], &["e10"]]);
+    play.ok(Command::ChooseMelee { main }).expect_joined(["a9", "e9"], [&[], &["e10"]]);
 }
 
 #[test]
@@ -188,9 +176,7 @@ fn bi08_mel_06_a_unit_may_support_two_melees() {
         .expect_joined(["b", "2"], [&[], &["3"]])
         .expect_pools(5, 8)
         .fight(&[], &[]);
-    play.expect_joined(["a", "1"], [&[], &["3"]])
-        .expect_pools(5, 8)
-        .fight(&[], &[]);
+    play.expect_joined(["a", "1"], [&[], &["3"]]).expect_pools(5, 8).fight(&[], &[]);
     assert_eq!(play.phases(), 2);
 }
 
@@ -216,21 +202,10 @@ fn bi08_mel_06_at_most_two_chosen_by_its_owner() {
     play.activate(&["3"]).ok(Command::Fight);
     let [one, two, four] = ["1", "2", "4"].map(|n| play.id(n));
     let all: UnitSet = [one, two, four].into_iter().collect();
-    assert_eq!(
-        play.question(),
-        Question::WhichSupported {
-            unit: play.id("3"),
-            mains: all
-        }
-    );
+    assert_eq!(play.question(), Question::WhichSupported { unit: play.id("3"), mains: all });
     let chosen = all.without(four);
     play.refused(Command::ChooseSupported { mains: all }, "BI08-MEL-06")
-        .refused(
-            Command::ChooseSupported {
-                mains: UnitSet::EMPTY,
-            },
-            "BI08-MEL-06",
-        )
+        .refused(Command::ChooseSupported { mains: UnitSet::EMPTY }, "BI08-MEL-06")
         .ok(Command::ChooseSupported { mains: chosen })
         .ok(Command::ChooseMelee { main: one })
         .expect_joined(["a", "1"], [&[], &["3"]]);
@@ -246,8 +221,7 @@ fn bi08_mel_07_a_support_gives_half_of_its_dice_rounded_up() {
         let mut play = supported(fp(), spec, fp());
         let support = Factor::Support(play.id("b"));
         play.activate(&["a"]).ok(Command::Fight);
-        play.expect_line(support, Some(dice))
-            .expect_pools(5 + dice as u8, 5);
+        play.expect_line(support, Some(dice)).expect_pools(5 + dice as u8, 5);
     }
 }
 
@@ -268,9 +242,7 @@ fn bi08_mel_07_modifiers_of_a_support_look_at_the_enemy_main_unit() {
         .engaged("a", "e")
         .play();
     let support = Factor::Support(play.id("b"));
-    play.act("b", charge())
-        .expect_joined(["a", "e"], [&["b"], &[]])
-        .expect_line(support, Some(5));
+    play.act("b", charge()).expect_joined(["a", "e"], [&["b"], &[]]).expect_line(support, Some(5));
 }
 
 #[test]
@@ -304,8 +276,7 @@ fn bi08_mel_09_both_main_units_may_be_routed_in_one_phase() {
 fn bi08_mel_09_dice_are_frozen_before_they_are_rolled() {
     let mut play = duel(fp(), fp());
     play.act("a", charge()).expect_pools(6, 5);
-    play.roll_padded("melee", &[6, 6, 6, 6, 6, 6])
-        .expect_roll("melee", 5);
+    play.roll_padded("melee", &[6, 6, 6, 6, 6, 6]).expect_roll("melee", 5);
 }
 
 /// The positions of BI08-MEL-10: fronts on one line, only x is given. The first player's Units charge as a Group.
@@ -352,9 +323,7 @@ fn bi08_mel_10_case_3_two_melees_without_supports() {
     let mut play = drawn(&A_AND_B, &[("1", 3.0), ("2", 11.0)]);
     two_melees(&mut play, [["a", "1"], ["b", "2"]]);
     let main = play.id("a");
-    play.ok(Command::ChooseMelee { main })
-        .expect_joined(["a", "1"], [&[], &[]])
-        .fight(&[], &[]);
+    play.ok(Command::ChooseMelee { main }).expect_joined(["a", "1"], [&[], &[]]).fight(&[], &[]);
     play.expect_joined(["b", "2"], [&[], &[]]);
 }
 
@@ -363,9 +332,7 @@ fn bi08_mel_10_case_4_a_main_unit_does_not_support() {
     let mut play = drawn(&A_AND_B, &[("1", -3.0), ("2", 5.0), ("3", 13.0)]);
     two_melees(&mut play, [["a", "2"], ["b", "3"]]);
     let main = play.id("a");
-    play.ok(Command::ChooseMelee { main })
-        .expect_joined(["a", "2"], [&[], &["1"]])
-        .fight(&[], &[]);
+    play.ok(Command::ChooseMelee { main }).expect_joined(["a", "2"], [&[], &["1"]]).fight(&[], &[]);
     play.expect_joined(["b", "3"], [&[], &[]]);
 }
 
@@ -374,9 +341,7 @@ fn bi08_mel_10_case_5_a_third_enemy_supports_one_of_two() {
     let mut play = drawn(&A_AND_B, &[("3", -2.0), ("1", 6.0), ("2", 14.0)]);
     two_melees(&mut play, [["a", "1"], ["b", "2"]]);
     let main = play.id("b");
-    play.ok(Command::ChooseMelee { main })
-        .expect_joined(["b", "2"], [&[], &[]])
-        .fight(&[], &[]);
+    play.ok(Command::ChooseMelee { main }).expect_joined(["b", "2"], [&[], &[]]).fight(&[], &[]);
     play.expect_joined(["a", "1"], [&[], &["3"]]);
 }
 
@@ -405,17 +370,14 @@ fn pursuit_into_a_waiting_melee() -> Play {
         .play();
     play.activate(&["a", "b"]).ok(charge());
     play.expect_at("b", 62.0, 22.0);
-    play.ok(Command::GoOn { distance: u(7.0) })
-        .expect_at("a", 54.0, 29.0);
+    play.ok(Command::GoOn { distance: u(7.0) }).expect_at("a", 54.0, 29.0);
     two_melees(&mut play, [["a", "1"], ["b", "2"]]);
     let main = play.id("a");
     play.ok(Command::ChooseMelee { main });
     play.expect_joined(["a", "1"], [&[], &[]]).expect_pools(7, 1);
     play.fight(&[6], &[]).roll("cohesion-test", &[5]).expect_gone("1");
     play.ok(Command::Pursue { pursue: true });
-    play.ok(Command::ChooseChase {
-        chase: Chase::AlongFlight,
-    });
+    play.ok(Command::ChooseChase { chase: Chase::AlongFlight });
     play.roll("pursuit", &[5]);
     play
 }
@@ -423,15 +385,10 @@ fn pursuit_into_a_waiting_melee() -> Play {
 #[test]
 fn bi08_mel_11_a_pursuit_into_a_waiting_melee_fights_it_at_once() {
     let mut play = pursuit_into_a_waiting_melee();
-    play.expect_joined(["b", "2"], [&["a"], &[]])
-        .expect_disordered("2", true)
-        .fight(&[], &[]);
+    play.expect_joined(["b", "2"], [&["a"], &[]]).expect_disordered("2", true).fight(&[], &[]);
     // It is no longer waiting: the activation is over.
     assert_eq!(play.phases(), 2);
-    assert!(matches!(
-        play.question(),
-        Question::Phase { .. } | Question::Activation { .. }
-    ));
+    assert!(matches!(play.question(), Question::Phase { .. } | Question::Activation { .. }));
     assert!(play.unit("a").activated && play.unit("b").activated);
 }
 
@@ -440,9 +397,7 @@ fn bi08_mel_11_a_pursuit_into_a_waiting_melee_fights_it_at_once() {
 fn bi08_mel_11_the_waiting_charger_keeps_its_impetus() {
     let mut play = pursuit_into_a_waiting_melee();
     let support = Factor::Support(play.id("a"));
-    play.expect_line(Factor::Impetus, Some(2))
-        .expect_line(support, Some(4))
-        .expect_pools(11, 4);
+    play.expect_line(Factor::Impetus, Some(2)).expect_line(support, Some(4)).expect_pools(11, 4);
 }
 
 /// Those who were charged by it throw their pila as they would have done; the pursuit changes nothing in that.
@@ -463,20 +418,11 @@ fn bi08_mel_11_those_charged_in_a_waiting_melee_still_throw_pila() {
     play.ok(Command::ChooseMelee { main });
     play.fight(&[6], &[]).roll("cohesion-test", &[5]).expect_gone("1");
     play.ok(Command::Pursue { pursue: true });
-    play.ok(Command::ChooseChase {
-        chase: Chase::AlongFlight,
-    });
+    play.ok(Command::ChooseChase { chase: Chase::AlongFlight });
     play.roll("pursuit", &[5]).expect_in_melee("a", true);
     assert_eq!(play.asked(), Side::Second);
     let (unit, target) = (play.id("2"), play.id("b"));
-    assert_eq!(
-        play.question(),
-        Question::Pila {
-            unit,
-            target,
-            dice: 3
-        }
-    );
+    assert_eq!(play.question(), Question::Pila { unit, target, dice: 3 });
     play.ok(Command::ThrowPila { throw: true })
         .expect_line(Factor::PilaCharged, Some(3))
         .roll("pila", &[1, 1, 1]);
@@ -493,9 +439,7 @@ fn bi08_mel_11_the_active_player_chooses_the_order() {
         .expect_joined(["b", "2"], [&[], &[]]);
     // 2 is beaten and retreats before A and 1 fight.
     play.fight(&[6], &[]).roll("cohesion-test", &[5]);
-    play.roll("retreat", &[4])
-        .ok(Command::Pursue { pursue: false })
-        .expect_joined(["a", "1"], [&[], &[]]);
+    play.roll("retreat", &[4]).ok(Command::Pursue { pursue: false }).expect_joined(["a", "1"], [&[], &[]]);
 }
 
 /// If a Main Unit of a waiting melee has left, the melee is assigned anew from the Units still engaged.
@@ -541,9 +485,7 @@ fn bi08_mel_12_a_draw_leaves_both_in_contact() {
         .second("slingers", s().weapon(Weapon::Sling).at(70.0, 24.0, 270.0))
         .play();
     play.act("a", charge());
-    play.fight(&[6], &[6])
-        .roll("cohesion-test", &[5])
-        .roll("cohesion-test", &[5]);
+    play.fight(&[6], &[6]).roll("cohesion-test", &[5]).roll("cohesion-test", &[5]);
     play.expect_decided(None, [1, 1])
         .expect_disordered("a", true)
         .expect_disordered("e", true)
@@ -551,8 +493,7 @@ fn bi08_mel_12_a_draw_leaves_both_in_contact() {
         .expect_in_melee("e", true)
         .expect_at("a", 60.0, 22.0)
         .expect_at("e", 60.0, 22.0);
-    play.activate(&["archers"])
-        .fire_refused("archers", "e", Stance::Stationary, "BI08-FIR-09");
+    play.activate(&["archers"]).fire_refused("archers", "e", Stance::Stationary, "BI08-FIR-09");
 }
 
 /// Covers: BI08-IMP-01
@@ -576,10 +517,7 @@ fn bi08_mel_13_the_winner_catches_the_loser_as_often_as_that_happens() {
     play.expect_pools(10, 5).fight(&[], &[]);
     // A draw: the series ends.
     play.expect_in_melee("a", true);
-    assert!(matches!(
-        play.question(),
-        Question::Phase { .. } | Question::Activation { .. }
-    ));
+    assert!(matches!(play.question(), Question::Phase { .. } | Question::Activation { .. }));
 }
 
 #[test]
@@ -604,8 +542,6 @@ fn bi08_mel_14_a_newcomer_starts_a_melee_again() {
     // Only this melee is fought; the Unit that fought again keeps its own activation.
     assert_eq!(play.phases(), 1);
     assert!(!play.unit("a").activated && play.unit("c").activated);
-    play.activate(&["a"])
-        .ok(Command::Fight)
-        .expect_joined(["a", "1"], [&["c"], &[]]);
+    play.activate(&["a"]).ok(Command::Fight).expect_joined(["a", "1"], [&["c"], &[]]);
     play.expect_pools(7, 4);
 }

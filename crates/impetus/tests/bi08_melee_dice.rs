@@ -28,10 +28,7 @@ fn against_block(a: Spec, block: Spec) -> Play {
 
 /// `a` charges `e`, which stands 2U ahead of it at (60, 30), on this ground.
 fn on_ground(table: Table, a: Spec, e: Spec) -> Play {
-    let mut play = table
-        .first("a", a.at(60.0, 28.0, 0.0))
-        .second("e", e.at(60.0, 30.0, 180.0))
-        .play();
+    let mut play = table.first("a", a.at(60.0, 28.0, 0.0)).second("e", e.at(60.0, 30.0, 180.0)).play();
     play.act("a", charge());
     play
 }
@@ -82,13 +79,9 @@ fn bi08_dep_03_the_front_unit_must_be_fresh_and_disorder_does_not_matter() {
             .play()
     };
     // The front Unit is Worn.
-    table(pike().vbu_now(4), pike())
-        .act("a", charge())
-        .expect_pools(6, 4);
+    table(pike().vbu_now(4), pike()).act("a", charge()).expect_pools(6, 4);
     // Losses of the rear Unit change nothing.
-    table(pike(), pike().vbu_now(1))
-        .act("a", charge())
-        .expect_pools(6, 7);
+    table(pike(), pike().vbu_now(1)).act("a", charge()).expect_pools(6, 7);
 }
 
 /// The rear Unit goes: an ordinary Unit fights on.
@@ -105,9 +98,7 @@ fn bi08_dep_03_the_rear_unit_must_be_present() {
         .fight(&[6], &[6])
         .roll("cohesion-test", &[5])
         .roll("cohesion-test", &[5]);
-    play.expect_decided(None, [1, 1])
-        .expect_gone("rear")
-        .expect_in_melee("e", true);
+    play.expect_decided(None, [1, 1]).expect_gone("rear").expect_in_melee("e", true);
     play.activate(&["e"]).ok(Command::Fight).expect_pools(3, 4);
 }
 
@@ -120,16 +111,8 @@ fn bi08_dep_03_it_counts_although_the_block_is_attacked_in_flank() {
             .second("rear", pike())
             .large("e", "rear")
     };
-    table()
-        .play()
-        .act("a", charge())
-        .expect_disordered("e", true)
-        .expect_pools(6, 6);
-    table()
-        .options(|o| o.depth_bonus_if_flanked = false)
-        .play()
-        .act("a", charge())
-        .expect_pools(6, 4);
+    table().play().act("a", charge()).expect_disordered("e", true).expect_pools(6, 6);
+    table().options(|o| o.depth_bonus_if_flanked = false).play().act("a", charge()).expect_pools(6, 4);
 }
 
 #[test]
@@ -146,8 +129,7 @@ fn bi08_dep_04_the_bonus_is_judged_against_the_enemy_main_unit() {
         .expect_joined(["cp", "e"], [&["fp"], &[]])
         .expect_pools(9, 9)
         .roll_padded("melee", &[]);
-    play.expect_line(Factor::DepthPikeVsMounted, Some(4))
-        .expect_line(Factor::DepthPikeVsFoot, None);
+    play.expect_line(Factor::DepthPikeVsMounted, Some(4)).expect_line(Factor::DepthPikeVsFoot, None);
 }
 
 #[test]
@@ -168,8 +150,7 @@ fn bi08_tac_02_the_unit_nearer_the_crest_has_a_die_more() {
         .second("e", fl().at(60.0, 30.0, 180.0))
         .play();
     play.act("a", charge()).expect_pools(6, 5);
-    play.expect_line(Factor::HigherGround, None)
-        .roll_padded("melee", &[]);
+    play.expect_line(Factor::HigherGround, None).roll_padded("melee", &[]);
     play.expect_line(Factor::HigherGround, Some(1));
 
     // Downhill from a top at (60, 27): a at 3U, e 1.99U to the side of it at 3.6U.
@@ -178,9 +159,7 @@ fn bi08_tac_02_the_unit_nearer_the_crest_has_a_die_more() {
         .first("a", fp().at(60.0, 28.0, 0.0))
         .second("e", fl().at(61.99, 30.0, 180.0))
         .play();
-    play.act("a", charge())
-        .expect_line(Factor::HigherGround, Some(1))
-        .expect_pools(7, 4);
+    play.act("a", charge()).expect_line(Factor::HigherGround, Some(1)).expect_pools(7, 4);
 
     // Fronts that meet squarely are equally near: the middles of the bases decide.
     on_ground(Table::new().piece(hill), fp(), fl()).expect_pools(6, 5);
@@ -217,8 +196,7 @@ fn bi08_tac_02_steep_and_wooded_hills_count_too() {
 fn bi08_tac_03_mounted_lose_two_dice_against_troops_entirely_in_difficult_ground() {
     let wood = |from: f64| Table::new().rect(TerrainKind::Wood, 50.0, from, 70.0, 50.0);
     let mut play = on_ground(wood(30.0), cm(), fl());
-    play.expect_pools(3, 4)
-        .expect_line(Factor::DifficultGround, Some(-2));
+    play.expect_pools(3, 4).expect_line(Factor::DifficultGround, Some(-2));
     // 70 % of it in the wood.
     on_ground(wood(31.2), cm(), fl()).expect_pools(5, 4);
     // Foot without pikes lose nothing.
@@ -244,9 +222,7 @@ fn bi08_tac_03_mounted_and_pikes_lose_two_dice_in_difficult_ground() {
         .first("a", cm().at(60.0, 28.0, 0.0))
         .second("e", fl().at(60.0, 30.0, 180.0))
         .play();
-    play.act("a", charge())
-        .expect_disordered("a", true)
-        .expect_pools(2, 4);
+    play.act("a", charge()).expect_disordered("a", true).expect_pools(2, 4);
 }
 
 /// Broken ground costs no dice of its own.
@@ -271,18 +247,13 @@ fn bi08_tac_05_nothing_for_the_general_or_a_river() {
         .second("e", fp().at(60.0, 30.0, 180.0))
         .engaged("a", "e")
         .play();
-    play.activate(&["a"])
-        .ok(Command::Fight)
-        .expect_pools(5, 5)
-        .expect_line(Factor::General, None);
+    play.activate(&["a"]).ok(Command::Fight).expect_pools(5, 5).expect_line(Factor::General, None);
 }
 
 #[test]
 fn bi08_tac_05_nothing_for_a_flank_attack() {
-    let mut play = Table::new()
-        .first("a", fp().at(68.0, 35.9, 270.0))
-        .second("e", fp().at(60.0, 40.0, 0.0))
-        .play();
+    let mut play =
+        Table::new().first("a", fp().at(68.0, 35.9, 270.0)).second("e", fp().at(60.0, 40.0, 0.0)).play();
     // VBU 5 and Impetus 1; the Disorder of the enemy is all that the flank costs.
     play.act("a", charge()).expect_pools(6, 4);
 }

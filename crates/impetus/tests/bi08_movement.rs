@@ -12,21 +12,15 @@ use support::*;
 
 /// One Unit of the first player in the middle, facing away from him, and an enemy far off.
 fn alone(spec: Spec) -> Table {
-    Table::new()
-        .first("mover", spec.at(60.0, 20.0, 0.0))
-        .second("far", s().at(20.0, 58.0, 180.0))
+    Table::new().first("mover", spec.at(60.0, 20.0, 0.0)).second("far", s().at(20.0, 58.0, 180.0))
 }
 
 #[test]
 fn bi08_mov_01_a_unit_moves_up_to_m_straight_ahead() {
-    alone(fp())
-        .play()
-        .act("mover", ahead(5.0))
-        .expect_at("mover", 60.0, 25.0);
+    alone(fp()).play().act("mover", ahead(5.0)).expect_at("mover", 60.0, 25.0);
     let mut play = alone(fp()).play();
     play.activate(&["mover"]).refused(ahead(5.01), "BI08-MOV-01");
-    play.refused(ahead(0.0), "BI08-MOV-01")
-        .refused(ahead(-1.0), "BI08-MOV-01");
+    play.refused(ahead(0.0), "BI08-MOV-01").refused(ahead(-1.0), "BI08-MOV-01");
     let mut play = alone(fp()).play();
     let before = play.unit("mover").pose();
     play.act("mover", ahead(0.001));
@@ -37,13 +31,10 @@ fn bi08_mov_01_a_unit_moves_up_to_m_straight_ahead() {
 
 #[test]
 fn bi08_mov_01_straight_ahead_is_along_the_facing() {
-    let table = Table::new()
-        .first("mover", cm().at(60.0, 20.0, 30.0))
-        .second("far", s().at(20.0, 58.0, 180.0));
+    let table =
+        Table::new().first("mover", cm().at(60.0, 20.0, 30.0)).second("far", s().at(20.0, 58.0, 180.0));
     let mut play = table.play();
-    play.act("mover", ahead(10.0))
-        .expect_at("mover", 65.0, 28.660)
-        .expect_facing("mover", 30.0);
+    play.act("mover", ahead(10.0)).expect_at("mover", 65.0, 28.660).expect_facing("mover", 30.0);
 }
 
 #[test]
@@ -72,13 +63,9 @@ fn bi08_mov_01_no_base_is_overlapped_on_the_way() {
 
 #[test]
 fn bi08_mov_01_a_thin_obstacle_is_not_jumped_over() {
-    let mut play = alone(cl().m(20.0))
-        .rect(TerrainKind::Rocks, 58.0, 25.0, 60.0, 26.0)
-        .play();
+    let mut play = alone(cl().m(20.0)).rect(TerrainKind::Rocks, 58.0, 25.0, 60.0, 26.0).play();
     play.activate(&["mover"]).refused(ahead(20.0), "BI08-TER-08");
-    let mut play = alone(cl().m(20.0))
-        .second("enemy", s().at(66.0, 24.0, 0.0))
-        .play();
+    let mut play = alone(cl().m(20.0)).second("enemy", s().at(66.0, 24.0, 0.0)).play();
     play.activate(&["mover"]).refused(ahead(20.0), "BI08-CHG-01");
 }
 
@@ -130,25 +117,16 @@ fn bi08_mov_02_two_units_out_of_the_wood_cost_four() {
 #[test]
 fn bi08_mov_02_broken_ground_and_rivers_cost_one() {
     let table = alone(cm()).rect(TerrainKind::Scrub, 40.0, 5.0, 80.0, 55.0);
-    table
-        .play()
-        .act("mover", ahead(10.0))
-        .expect_at("mover", 60.0, 30.0);
+    table.play().act("mover", ahead(10.0)).expect_at("mover", 60.0, 30.0);
     let table = alone(cm()).line(TerrainKind::CrossableRiver, 4.0, &[(0.0, 24.0), (120.0, 24.0)]);
-    table
-        .play()
-        .act("mover", ahead(10.0))
-        .expect_at("mover", 60.0, 30.0);
+    table.play().act("mover", ahead(10.0)).expect_at("mover", 60.0, 30.0);
 }
 
 #[test]
 fn bi08_mov_02_a_road_move_costs_two_thirds() {
     let table = alone(fp()).line(TerrainKind::Road, 4.0, &[(60.0, 0.0), (60.0, 60.0)]);
     let mut play = table.play();
-    play.activate(&["mover"])
-        .refused(road(7.52), "BI08-TER-11")
-        .ok(road(7.5))
-        .expect_at("mover", 60.0, 27.5);
+    play.activate(&["mover"]).refused(road(7.52), "BI08-TER-11").ok(road(7.5)).expect_at("mover", 60.0, 27.5);
 }
 
 /// 5U of the allowance are 2.5U of arc: 17.9 degrees.
@@ -166,9 +144,7 @@ fn bi08_mov_02_a_wheel_in_difficult_ground_costs_twice_its_arc() {
 #[test]
 fn bi08_mov_02_difficult_ground_halves_the_charge_bonus() {
     let table = || {
-        Table::new()
-            .first("mover", fp().at(60.0, 20.0, 0.0))
-            .rect(TerrainKind::Wood, 40.0, 5.0, 80.0, 40.0)
+        Table::new().first("mover", fp().at(60.0, 20.0, 0.0)).rect(TerrainKind::Wood, 40.0, 5.0, 80.0, 40.0)
     };
     let mut play = table().second("enemy", fp().at(60.0, 23.5, 180.0)).play();
     play.act("mover", charge_with_bonus())
@@ -176,8 +152,7 @@ fn bi08_mov_02_difficult_ground_halves_the_charge_bonus() {
         .expect_at("mover", 60.0, 23.0)
         .expect_in_melee("mover", false);
     let mut play = table().second("enemy", fp().at(60.0, 24.1, 180.0)).play();
-    play.activate(&["mover"])
-        .refused(charge_with_bonus(), "BI08-CHG-01");
+    play.activate(&["mover"]).refused(charge_with_bonus(), "BI08-CHG-01");
 }
 
 /// CM M 10 in a wood: 30 degrees cost 2 x 4.189U, which leaves 0.81U straight on.
@@ -186,30 +161,19 @@ fn bi08_mov_02_the_wheel_of_a_charge_costs_twice_too() {
     let table = |gap: f64| {
         Table::new()
             .first("mover", cm().at(60.0, 20.0, 0.0))
-            .second(
-                "enemy",
-                fp().disordered()
-                    .at(60.536 + 0.5 * gap, 22.0 + 0.866 * gap, 210.0),
-            )
+            .second("enemy", fp().disordered().at(60.536 + 0.5 * gap, 22.0 + 0.866 * gap, 210.0))
             .rect(TerrainKind::Wood, 30.0, 5.0, 90.0, 50.0)
             .play()
     };
-    table(0.95)
-        .activate(&["mover"])
-        .refused(charge_wheeling(Hand::Right, 30.0, false), "BI08-CHG-01");
-    table(0.7)
-        .act("mover", charge_wheeling(Hand::Right, 30.0, false))
-        .expect_in_melee("mover", true);
+    table(0.95).activate(&["mover"]).refused(charge_wheeling(Hand::Right, 30.0, false), "BI08-CHG-01");
+    table(0.7).act("mover", charge_wheeling(Hand::Right, 30.0, false)).expect_in_melee("mover", true);
 }
 
 /// Covers: BI08-TER-05
 #[test]
 fn bi08_mov_03_leaving_broken_ground_keeps_order() {
     let inside = || alone(cm()).rect(TerrainKind::Scrub, 40.0, 5.0, 80.0, 22.0);
-    inside()
-        .play()
-        .act("mover", ahead(10.0))
-        .expect_disordered("mover", false);
+    inside().play().act("mover", ahead(10.0)).expect_disordered("mover", false);
     let mut play = inside().play();
     play.act("mover", ahead(1.0)).expect_disordered("mover", true);
     assert_eq!(play.disorder_rule("mover"), Some("BI08-TER-05"));
@@ -218,24 +182,15 @@ fn bi08_mov_03_leaving_broken_ground_keeps_order() {
 #[test]
 fn bi08_mov_03_a_strip_that_was_crossed_disorders() {
     let strip = |to: f64| alone(cm()).rect(TerrainKind::Scrub, 40.0, 20.5, 80.0, to);
-    strip(23.9)
-        .play()
-        .act("mover", ahead(10.0))
-        .expect_disordered("mover", true);
+    strip(23.9).play().act("mover", ahead(10.0)).expect_disordered("mover", true);
     // A strip too narrow for half the base: it is never within.
-    strip(23.4)
-        .play()
-        .act("mover", ahead(10.0))
-        .expect_disordered("mover", false);
+    strip(23.4).play().act("mover", ahead(10.0)).expect_disordered("mover", false);
 }
 
 #[test]
 fn bi08_mov_03_rallying_in_rough_ground_keeps_order() {
-    let mut play = alone(cm().disordered())
-        .rect(TerrainKind::Scrub, 40.0, 5.0, 80.0, 40.0)
-        .play();
-    play.act("mover", Command::Rally)
-        .expect_disordered("mover", false);
+    let mut play = alone(cm().disordered()).rect(TerrainKind::Scrub, 40.0, 5.0, 80.0, 40.0).play();
+    play.act("mover", Command::Rally).expect_disordered("mover", false);
 }
 
 /// The Disorder costs its die in the melee of the same move.
@@ -274,17 +229,11 @@ fn bi08_mov_03_forced_moves_disorder_in_the_same_way() {
 
 #[test]
 fn bi08_mov_04_disorder_gained_on_the_way_does_not_stop_the_move() {
-    let mut play = alone(fp())
-        .rect(TerrainKind::Scrub, 40.0, 20.0, 80.0, 40.0)
-        .play();
-    play.act("mover", wheel(Hand::Right, 10.0, 3.6))
-        .expect_disordered("mover", true);
+    let mut play = alone(fp()).rect(TerrainKind::Scrub, 40.0, 20.0, 80.0, 40.0).play();
+    play.act("mover", wheel(Hand::Right, 10.0, 3.6)).expect_disordered("mover", true);
     let id = play.id("mover");
-    let times = play
-        .events
-        .iter()
-        .filter(|e| matches!(e, Event::Disordered { unit, .. } if *unit == id))
-        .count();
+    let times =
+        play.events.iter().filter(|e| matches!(e, Event::Disordered { unit, .. } if *unit == id)).count();
     assert_eq!(times, 1, "Disordered once");
     assert!(play.happened(|e| matches!(e, Event::Moved { unit, how: Motion::Move, .. } if *unit == id)));
 }
@@ -300,11 +249,8 @@ fn bi08_mov_05_a_wagenburg_is_disordered_by_every_move() {
 
 #[test]
 fn bi08_mov_06_nobody_leaves_the_table_of_his_own_will() {
-    let table = || {
-        Table::new()
-            .first("mover", fp().at(60.0, 58.0, 0.0))
-            .second("far", s().at(20.0, 20.0, 180.0))
-    };
+    let table =
+        || Table::new().first("mover", fp().at(60.0, 58.0, 0.0)).second("far", s().at(20.0, 20.0, 180.0));
     let mut play = table().play();
     play.activate(&["mover"])
         .refused(ahead(3.0), "BI08-MOV-06")
@@ -312,15 +258,10 @@ fn bi08_mov_06_nobody_leaves_the_table_of_his_own_will() {
         .expect_at("mover", 60.0, 60.0);
     // Neither does a wheel, a sideways move or a road lead off it.
     let mut play = table().play();
-    play.activate(&["mover"])
-        .refused(wheel(Hand::Right, 30.0, 0.0), "BI08-MOV-06");
-    let mut play = Table::new()
-        .first("mover", cl().at(5.0, 30.0, 0.0))
-        .second("far", s().at(80.0, 50.0, 180.0))
-        .play();
-    play.activate(&["mover"])
-        .refused(shift(-90.0, 1.5), "BI08-MOV-06")
-        .ok(shift(-90.0, 1.0));
+    play.activate(&["mover"]).refused(wheel(Hand::Right, 30.0, 0.0), "BI08-MOV-06");
+    let mut play =
+        Table::new().first("mover", cl().at(5.0, 30.0, 0.0)).second("far", s().at(80.0, 50.0, 180.0)).play();
+    play.activate(&["mover"]).refused(shift(-90.0, 1.5), "BI08-MOV-06").ok(shift(-90.0, 1.0));
 }
 
 /// The rear left corner swings over the edge between 20 and 55 degrees and comes back.
@@ -355,16 +296,10 @@ fn bi08_mov_06_a_pursuit_stops_at_the_edge() {
 
 #[test]
 fn bi08_mov_06_a_move_along_a_road_ends_with_the_road() {
-    let mut play = alone(fp())
-        .line(TerrainKind::Road, 4.0, &[(60.0, 0.0), (60.0, 24.0)])
-        .play();
+    let mut play = alone(fp()).line(TerrainKind::Road, 4.0, &[(60.0, 0.0), (60.0, 24.0)]).play();
     let along = |distance: f64| Command::Move {
-        manoeuvre: Manoeuvre::Road {
-            distance: u(distance),
-        },
+        manoeuvre: Manoeuvre::Road { distance: u(distance) },
         finish: Default::default(),
     };
-    play.activate(&["mover"])
-        .refused(along(5.0), "BI08-MOV-06")
-        .ok(along(4.0));
+    play.activate(&["mover"]).refused(along(5.0), "BI08-MOV-06").ok(along(4.0));
 }

@@ -28,11 +28,7 @@ fn charged(charger: Spec, target: Spec) -> Play {
 
 /// The question of that side, with so many dice.
 fn expect_pila(play: &Play, side: Side, thrower: &str, target: &str, dice: u8) {
-    let question = Question::Pila {
-        unit: play.id(thrower),
-        target: play.id(target),
-        dice,
-    };
+    let question = Question::Pila { unit: play.id(thrower), target: play.id(target), dice };
     assert_eq!((play.asked(), play.question()), (side, question));
 }
 
@@ -40,9 +36,7 @@ fn expect_pila(play: &Play, side: Side, thrower: &str, target: &str, dice: u8) {
 fn bi08_pil_01_three_dice_when_charged() {
     let mut play = charged(cp(), legion());
     expect_pila(&play, Side::Second, "target", "charger", 3);
-    play.ok(throw(true))
-        .expect_roll("pila", 3)
-        .expect_line(Factor::PilaCharged, Some(3));
+    play.ok(throw(true)).expect_roll("pila", 3).expect_line(Factor::PilaCharged, Some(3));
     // VBU, weapons and the modifiers of fire play no part.
     let play = charged(cl(), legion().vbu(9).weapon(Weapon::Javelin));
     expect_pila(&play, Side::Second, "target", "charger", 3);
@@ -52,9 +46,7 @@ fn bi08_pil_01_three_dice_when_charged() {
 fn bi08_pil_01_one_die_when_charging() {
     let mut play = charged(legion(), cp());
     expect_pila(&play, Side::First, "charger", "target", 1);
-    play.ok(throw(true))
-        .expect_roll("pila", 1)
-        .expect_line(Factor::PilaCharging, Some(1));
+    play.ok(throw(true)).expect_roll("pila", 1).expect_line(Factor::PilaCharging, Some(1));
 }
 
 #[test]
@@ -88,9 +80,7 @@ fn bi08_pil_01_none_when_charged_in_flank_or_side() {
 fn bi08_pil_02_one_die_less_if_disordered() {
     let mut play = charged(cp(), legion().disordered());
     expect_pila(&play, Side::Second, "target", "charger", 2);
-    play.ok(throw(true))
-        .expect_roll("pila", 2)
-        .expect_line(Factor::Disordered, Some(-1));
+    play.ok(throw(true)).expect_roll("pila", 2).expect_line(Factor::Disordered, Some(-1));
     // Charging: none left.
     charged(legion().disordered(), cp()).expect_roll("melee", 4);
 }
@@ -121,13 +111,7 @@ fn bi08_pil_03_a_charged_support_adds_one_die_to_the_pool() {
 #[test]
 fn bi08_pil_03_a_disordered_or_worn_support_throws_none() {
     for support in [legion().disordered(), legion().vbu_now(4), fp()] {
-        expect_pila(
-            &charges_two(legion(), support),
-            Side::Second,
-            "main",
-            "charger",
-            3,
-        );
+        expect_pila(&charges_two(legion(), support), Side::Second, "main", "charger", 3);
     }
     // The Support alone has pila: one die, thrown at the charger all the same.
     expect_pila(&charges_two(fp(), legion()), Side::Second, "main", "charger", 1);
@@ -165,24 +149,13 @@ fn bi08_pil_05_the_target_tests_and_then_the_melee_is_fought() {
         .expect_line(Factor::Impetus, None);
     // No retreat, and the loss does not decide the melee: nobody loses anything in it, so it is drawn.
     play.roll("melee", &[1; 4]).roll("melee", &[1; 5]);
-    assert!(play.happened(|e| matches!(
-        e,
-        Event::MeleeDecided {
-            loser: None,
-            losses: [0, 0],
-            ..
-        }
-    )));
-    play.expect_at("charger", 60.0, 25.0)
-        .expect_in_melee("charger", true);
+    assert!(play.happened(|e| matches!(e, Event::MeleeDecided { loser: None, losses: [0, 0], .. })));
+    play.expect_at("charger", 60.0, 25.0).expect_in_melee("charger", true);
 }
 
 #[test]
 fn bi08_pil_05_without_damage_there_is_no_test() {
-    charged(cp(), legion())
-        .ok(throw(true))
-        .roll("pila", &[5, 4, 4])
-        .expect_roll("melee", 10);
+    charged(cp(), legion()).ok(throw(true)).roll("pila", &[5, 4, 4]).expect_roll("melee", 10);
 }
 
 #[test]
@@ -197,9 +170,7 @@ fn bi08_pil_05_both_sides_throw_together() {
     assert!(matches!(play.next_roll(), Roll::Cohesion { unit, damage: 1, .. } if unit == target));
     play.roll("cohesion-test", &[4]);
     play.expect_vbu("charger", 1).expect_vbu("target", 5);
-    play.expect_roll("melee", 1)
-        .roll("melee", &[1])
-        .expect_roll("melee", 4);
+    play.expect_roll("melee", 1).roll("melee", &[1]).expect_roll("melee", 4);
 }
 
 /// Nobody is left to fight: no melee and no pursuit, whoever threw.
@@ -240,10 +211,7 @@ fn bi08_pil_05_a_routed_main_unit_leaves_the_melee_to_its_supports() {
         .play();
     play.activate(&["main", "support"]).ok(charge());
     expect_pila(&play, Side::Second, "target", "main", 3);
-    play.ok(throw(true))
-        .roll("pila", &[6, 1, 1])
-        .roll("cohesion-test", &[6])
-        .expect_gone("main");
+    play.ok(throw(true)).roll("pila", &[6, 1, 1]).roll("cohesion-test", &[6]).expect_gone("main");
     // No second throw; CM has its Impetus: 5 + 2.
     let (support, target) = (play.id("support"), play.id("target"));
     assert!(
@@ -296,9 +264,7 @@ fn bi08_pil_06_not_in_later_phases() {
         .second("legion", legion().at(60.0, 25.0, 180.0))
         .engaged("attacker", "legion")
         .play();
-    play.activate(&["attacker"])
-        .ok(Command::Fight)
-        .expect_roll("melee", 5);
+    play.activate(&["attacker"]).ok(Command::Fight).expect_roll("melee", 5);
 }
 
 /// CP routs the FP before it and pursues into the legion.

@@ -46,9 +46,7 @@ fn bi08_pur_01_heavy_cavalry_pursue_without_being_asked() {
         if play.unit("loser").is_on_table() {
             play.roll("retreat", &[6]);
         }
-        play.roll("pursuit", &[3])
-            .expect_at("winner", 60.0, 33.0)
-            .expect_no_roll();
+        play.roll("pursuit", &[3]).expect_at("winner", 60.0, 33.0).expect_no_roll();
     }
 }
 
@@ -77,41 +75,25 @@ fn bi08_pur_03_others_with_impetus_choose_before_their_die() {
     assert!(is_asked_to_pursue(&play));
     assert_eq!(play.asked(), Side::First);
     play.refused(Command::EndPhase, "BI08-PUR-03");
-    play.ok(pursue(true))
-        .roll("pursuit", &[4])
-        .expect_at("winner", 60.0, 32.0);
+    play.ok(pursue(true)).roll("pursuit", &[4]).expect_at("winner", 60.0, 32.0);
     let mut play = won(Table::new(), worn(), cm());
-    play.roll("retreat", &[6])
-        .ok(pursue(false))
-        .expect_no_roll()
-        .expect_at("winner", 60.0, 30.0);
+    play.roll("retreat", &[6]).ok(pursue(false)).expect_no_roll().expect_at("winner", 60.0, 30.0);
 }
 
 #[test]
 fn bi08_pur_03_a_table_may_choose_before_the_retreat() {
-    let mut play = won(
-        Table::new().options(|o| o.pursuit_choice_after_retreat = false),
-        fp(),
-        cm(),
-    );
+    let mut play = won(Table::new().options(|o| o.pursuit_choice_after_retreat = false), fp(), cm());
     assert!(is_asked_to_pursue(&play));
-    play.ok(pursue(true))
-        .roll("retreat", &[6])
-        .roll("pursuit", &[6])
-        .expect_at("winner", 60.0, 33.0);
+    play.ok(pursue(true)).roll("retreat", &[6]).roll("pursuit", &[6]).expect_at("winner", 60.0, 33.0);
 }
 
 #[test]
 fn bi08_pur_04_without_impetus_nobody_pursues() {
     let mut play = won(Table::new(), t().i(0), cm());
-    play.roll("retreat", &[6])
-        .expect_no_roll()
-        .expect_at("winner", 60.0, 30.0);
+    play.roll("retreat", &[6]).expect_no_roll().expect_at("winner", 60.0, 30.0);
     assert!(matches!(play.question(), Question::Phase { .. }));
     // Heavy cavalry do all the same.
-    won(Table::new(), cp().i(0), cm())
-        .roll("retreat", &[6])
-        .expect_roll("pursuit", 1);
+    won(Table::new(), cp().i(0), cm()).roll("retreat", &[6]).expect_roll("pursuit", 1);
 }
 
 #[test]
@@ -168,29 +150,23 @@ fn bi08_pur_06_straight_ahead_or_along_the_flight() {
     let unit = play.id("winner");
     assert_eq!(play.question(), Question::Chase { unit });
     play.refused(pursue(false), "BI08-PUR-06");
-    play.ok(Command::ChooseChase {
-        chase: Chase::AlongFlight,
-    })
-    .roll("pursuit", &[2])
-    .expect_at("winner", 60.0, 30.0)
-    .expect_facing("winner", 90.0)
-    .expect_disordered("winner", false);
+    play.ok(Command::ChooseChase { chase: Chase::AlongFlight })
+        .roll("pursuit", &[2])
+        .expect_at("winner", 60.0, 30.0)
+        .expect_facing("winner", 90.0)
+        .expect_disordered("winner", false);
     // Straight ahead.
     let mut play = beaten_sideways(Table::new(), cp());
-    play.ok(Command::ChooseChase {
-        chase: Chase::StraightAhead,
-    })
-    .roll("pursuit", &[2])
-    .expect_at("winner", 58.0, 32.0)
-    .expect_facing("winner", 0.0);
+    play.ok(Command::ChooseChase { chase: Chase::StraightAhead })
+        .roll("pursuit", &[2])
+        .expect_at("winner", 58.0, 32.0)
+        .expect_facing("winner", 0.0);
 }
 
 #[test]
 fn bi08_pur_06_no_question_where_a_turn_changes_nothing_or_is_too_far() {
     // Straight before it.
-    won(Table::new(), cp(), cm())
-        .roll("retreat", &[6])
-        .expect_roll("pursuit", 1);
+    won(Table::new(), cp(), cm()).roll("retreat", &[6]).expect_roll("pursuit", 1);
     // CM face +y with the pursuer at their rear: they are Routed, and fled towards -y, behind the pursuer.
     let mut play = fight(
         Table::new()
@@ -199,19 +175,14 @@ fn bi08_pur_06_no_question_where_a_turn_changes_nothing_or_is_too_far() {
             .second("others", fp().at(110.0, 58.0, 180.0))
             .engaged("winner", "loser"),
     );
-    play.expect_gone("loser")
-        .roll("pursuit", &[2])
-        .expect_at("winner", 60.0, 32.0);
+    play.expect_gone("loser").roll("pursuit", &[2]).expect_at("winner", 60.0, 32.0);
 }
 
 #[test]
 fn bi08_pur_06_a_pivot_that_meets_a_base_stops_at_the_last_free_angle() {
     // CP turning right swing their rear to the left, where a friend stands 0.5U off.
     let mut play = beaten_sideways(Table::new().first("friend", fp().at(49.5, 26.0, 0.0)), cp());
-    play.ok(Command::ChooseChase {
-        chase: Chase::AlongFlight,
-    })
-    .roll("pursuit", &[1]);
+    play.ok(Command::ChooseChase { chase: Chase::AlongFlight }).roll("pursuit", &[1]);
     let turned = play.unit("winner").pose().heading.as_degrees();
     assert!(turned > 1.0 && turned < 45.0, "turned by {turned}");
     play.expect_disordered("winner", false);
@@ -253,23 +224,13 @@ fn bi08_pur_07_as_often_as_the_enemy_is_caught() {
             .roll_padded("melee", &[])
             .roll("cohesion-test", &[6]);
     }
-    assert!(
-        play.events
-            .iter()
-            .filter(|e| matches!(e, Event::MeleeJoined { .. }))
-            .count()
-            == 3
-    );
+    assert!(play.events.iter().filter(|e| matches!(e, Event::MeleeJoined { .. })).count() == 3);
 }
 
 #[test]
 fn bi08_pur_08_another_enemy_met_is_fought_at_once() {
     // T 2U behind the Routed FP: they lose 1 VBU and their order to the rout first.
-    let mut play = won(
-        Table::new().second("archers", t().vbu(4).at(60.0, 35.0, 180.0)),
-        cp(),
-        fp().vbu(1),
-    );
+    let mut play = won(Table::new().second("archers", t().vbu(4).at(60.0, 35.0, 180.0)), cp(), fp().vbu(1));
     play.expect_gone("loser")
         .roll("pursuit", &[6])
         .expect_at("winner", 60.0, 35.0)
@@ -279,13 +240,9 @@ fn bi08_pur_08_another_enemy_met_is_fought_at_once() {
         .roll("melee", &[1; 10])
         .expect_roll("melee", 2);
     // One U less, and there is no contact.
-    won(
-        Table::new().second("archers", t().vbu(4).at(60.0, 35.0, 180.0)),
-        cp(),
-        fp().vbu(1),
-    )
-    .roll("pursuit", &[4])
-    .expect_no_roll();
+    won(Table::new().second("archers", t().vbu(4).at(60.0, 35.0, 180.0)), cp(), fp().vbu(1))
+        .roll("pursuit", &[4])
+        .expect_no_roll();
 }
 
 /// Covers: BI08-MEL-14
@@ -311,9 +268,7 @@ fn bi08_pur_08_all_enemies_touched_take_part_and_a_melee_is_joined() {
     assert!(
         matches!(play.next_roll(), Roll::Melee { unit, target, dice: d, .. } if (unit, target, d) == (winner, left, dice))
     );
-    play.roll("melee", &[1; 10])
-        .roll_padded("melee", &[])
-        .expect_no_roll();
+    play.roll("melee", &[1; 10]).roll_padded("melee", &[]).expect_no_roll();
     assert!(matches!(play.question(), Question::Phase { .. }));
 }
 
@@ -353,11 +308,9 @@ fn with_support(support: Spec) -> Play {
 
 #[test]
 fn bi08_pur_09_supports_pursue_if_the_main_unit_does_but_only_those_compelled() {
-    for (support, die, y) in [
-        (cp(), 5, 35.0),
-        (fl().with(Trait::Impetuous), 5, 33.0),
-        (cm().with(Trait::MustPursue), 1, 31.0),
-    ] {
+    for (support, die, y) in
+        [(cp(), 5, 35.0), (fl().with(Trait::Impetuous), 5, 33.0), (cm().with(Trait::MustPursue), 1, 31.0)]
+    {
         let mut play = with_support(support);
         let (winner, other) = (play.id("winner"), play.id("support"));
         play.ok(pursue(true));
@@ -374,10 +327,7 @@ fn bi08_pur_09_supports_pursue_if_the_main_unit_does_but_only_those_compelled() 
             .expect_at("support", 66.0, 30.0);
     }
     // The Main Unit stays: everybody stays.
-    with_support(cp())
-        .ok(pursue(false))
-        .expect_no_roll()
-        .expect_at("support", 66.0, 30.0);
+    with_support(cp()).ok(pursue(false)).expect_no_roll().expect_at("support", 66.0, 30.0);
 }
 
 /// The pursuer covers x 60 to 68, so that a friend can stand ahead of it beside the loser.
@@ -445,27 +395,19 @@ fn bi08_pur_11_ground_disorders_but_does_not_slow_down() {
             play.roll("pursuit", &[die]);
             play
         };
-        rout(5)
-            .expect_at("winner", 60.0, 35.0)
-            .expect_disordered("winner", true);
+        rout(5).expect_at("winner", 60.0, 35.0).expect_disordered("winner", true);
         // 3U of 6U in it: within. 2U: not.
         rout(4).expect_disordered("winner", true);
-        rout(3)
-            .expect_at("winner", 60.0, 33.0)
-            .expect_disordered("winner", false);
+        rout(3).expect_at("winner", 60.0, 33.0).expect_disordered("winner", false);
     }
 }
 
 #[test]
 fn bi08_pur_11_impassable_ground_and_the_table_edge_stop_it() {
-    won(
-        Table::new().rect(TerrainKind::Lake, 40.0, 34.0, 80.0, 45.0),
-        cp(),
-        fp().vbu(1),
-    )
-    .roll("pursuit", &[6])
-    .expect_about("winner", 60.0, 34.0)
-    .expect_on_table("winner");
+    won(Table::new().rect(TerrainKind::Lake, 40.0, 34.0, 80.0, 45.0), cp(), fp().vbu(1))
+        .roll("pursuit", &[6])
+        .expect_about("winner", 60.0, 34.0)
+        .expect_on_table("winner");
     let mut play = fight(
         Table::new()
             .first("winner", cp().at(60.0, 56.0, 0.0))
@@ -473,9 +415,7 @@ fn bi08_pur_11_impassable_ground_and_the_table_edge_stop_it() {
             .second("others", fp().at(110.0, 50.0, 180.0))
             .engaged("winner", "loser"),
     );
-    play.roll("pursuit", &[6])
-        .expect_at("winner", 60.0, 60.0)
-        .expect_on_table("winner");
+    play.roll("pursuit", &[6]).expect_at("winner", 60.0, 60.0).expect_on_table("winner");
 }
 
 /// Covers: BI08-SHW-02, BI08-CHR-01

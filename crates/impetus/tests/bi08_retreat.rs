@@ -47,13 +47,9 @@ fn fate(play: &Play, name: &str) -> Option<(Fate, &'static str)> {
 
 #[test]
 fn bi08_ret_01_mounted_roll_d6_foot_half_of_it() {
-    for (loser, die, y) in [
-        (cm(), 4, 34.0),
-        (fp(), 5, 33.0),
-        (art().vbu(5), 1, 31.0),
-        (cgl(), 6, 36.0),
-        (s().vbu(5), 2, 31.0),
-    ] {
+    for (loser, die, y) in
+        [(cm(), 4, 34.0), (fp(), 5, 33.0), (art().vbu(5), 1, 31.0), (cgl(), 6, 36.0), (s().vbu(5), 2, 31.0)]
+    {
         fought(Table::new(), loser)
             .roll("retreat", &[die])
             .expect_at("loser", 60.0, y)
@@ -84,9 +80,7 @@ fn bi08_ret_02_straight_to_its_own_rear_facing_kept() {
             .second("loser", fp().at(60.0, 30.0, 180.0))
             .engaged("winner", "loser"),
     );
-    play.roll("retreat", &[5])
-        .expect_at("loser", 60.0, 33.0)
-        .expect_facing("loser", 180.0);
+    play.roll("retreat", &[5]).expect_at("loser", 60.0, 33.0).expect_facing("loser", 180.0);
 }
 
 #[test]
@@ -210,9 +204,7 @@ fn bi08_ret_05_wagons_are_passed_and_never_pushed() {
         .expect_disordered("wagons", true);
     // Behind a pushed friend they stop the push.
     let mut play = fought(
-        Table::new()
-            .second("friend", fp().at(60.0, 33.0, 180.0))
-            .second("wagons", w().at(60.0, 37.0, 180.0)),
+        Table::new().second("friend", fp().at(60.0, 33.0, 180.0)).second("wagons", w().at(60.0, 37.0, 180.0)),
         fp(),
     );
     play.roll("retreat", &[6])
@@ -225,9 +217,7 @@ fn bi08_ret_05_wagons_are_passed_and_never_pushed() {
 fn bi08_ret_05_a_pushed_friend_passes_nobody_whom_the_retreat_might_pass() {
     // FP stand nearer than the wagons and would be pushed into them: the wagons stop the push, and the retreat.
     let mut play = fought(
-        Table::new()
-            .second("friend", fp().at(64.5, 37.0, 180.0))
-            .second("wagons", w().at(57.0, 41.0, 180.0)),
+        Table::new().second("friend", fp().at(64.5, 37.0, 180.0)).second("wagons", w().at(57.0, 41.0, 180.0)),
         cm(),
     );
     play.roll("retreat", &[6])
@@ -273,16 +263,10 @@ fn bi08_ret_05_where_the_push_stops_the_retreat_stops() {
 /// Covers: BI08-SHW-02, BI08-CHR-01
 #[test]
 fn bi08_ret_05_being_pushed_ends_a_shieldwall_and_halts_a_chariot() {
-    let mut play = fought(
-        Table::new().second("friend", fp().shieldwall().at(60.0, 34.0, 180.0)),
-        fp(),
-    );
+    let mut play = fought(Table::new().second("friend", fp().shieldwall().at(60.0, 34.0, 180.0)), fp());
     play.roll("retreat", &[5]);
     assert!(!play.unit("friend").shieldwall);
-    let mut play = fought(
-        Table::new().second("friend", cgl().rolling().at(60.0, 34.0, 180.0)),
-        fp(),
-    );
+    let mut play = fought(Table::new().second("friend", cgl().rolling().at(60.0, 34.0, 180.0)), fp());
     play.roll("retreat", &[5]).expect_at("friend", 60.0, 36.0);
     assert!(!play.unit("friend").rolling);
 }
@@ -344,18 +328,13 @@ fn bi08_ret_06_blocked_at_once_it_stays_in_melee_and_the_pursuer_fights_again() 
         .expect_no_roll();
     // CP I 4 Fresh pursue: a new phase at once, with Impetus.
     let mut play = fight(locked_behind(0.0, cp()));
-    play.roll("retreat", &[6])
-        .roll("pursuit", &[2])
-        .expect_at("winner", 60.0, 30.0)
-        .expect_roll("melee", 10);
+    play.roll("retreat", &[6]).roll("pursuit", &[2]).expect_at("winner", 60.0, 30.0).expect_roll("melee", 10);
 }
 
 #[test]
 fn bi08_ret_07_carried_on_it_pushes_whom_it_lands_on() {
     let mut play = fought(
-        Table::new()
-            .second("light", cl().at(60.0, 36.5, 180.0))
-            .second("foot", fp().at(60.0, 43.5, 180.0)),
+        Table::new().second("light", cl().at(60.0, 36.5, 180.0)).second("foot", fp().at(60.0, 43.5, 180.0)),
         cm(),
     );
     play.roll("retreat", &[4]);
@@ -370,11 +349,8 @@ fn bi08_ret_07_carried_on_it_pushes_whom_it_lands_on() {
 #[test]
 fn bi08_ret_07_for_each_friend_the_owner_decides_anew_in_the_order_of_touching() {
     // Two skirmishers, half before the loser each; the right one stands nearer.
-    let table = || {
-        Table::new()
-            .second("left", s().at(55.5, 38.0, 180.0))
-            .second("right", s().at(64.5, 37.0, 180.0))
-    };
+    let table =
+        || Table::new().second("left", s().at(55.5, 38.0, 180.0)).second("right", s().at(64.5, 37.0, 180.0));
     let mut play = fought(table(), cm());
     play.roll("retreat", &[5]);
     assert!(is_asked(&play, "right"));
@@ -393,9 +369,7 @@ fn bi08_ret_07_for_each_friend_the_owner_decides_anew_in_the_order_of_touching()
 fn bi08_ret_07_without_room_beyond_there_is_only_pushing() {
     // An enemy where CM would come to stand behind CL: CL are pushed, up to him.
     let mut play = fought(
-        Table::new()
-            .second("light", cl().at(60.0, 36.5, 180.0))
-            .first("enemy", fp().at(60.0, 48.0, 0.0)),
+        Table::new().second("light", cl().at(60.0, 36.5, 180.0)).first("enemy", fp().at(60.0, 48.0, 0.0)),
         cm(),
     );
     play.roll("retreat", &[4])
@@ -405,9 +379,7 @@ fn bi08_ret_07_without_room_beyond_there_is_only_pushing() {
         .expect_disordered("light", true);
     // An enemy beside CL in whom the retreat itself would end: the same.
     let mut play = fought(
-        Table::new()
-            .second("light", cl().at(62.0, 36.5, 180.0))
-            .first("enemy", s().at(53.0, 41.0, 0.0)),
+        Table::new().second("light", cl().at(62.0, 36.5, 180.0)).first("enemy", s().at(53.0, 41.0, 0.0)),
         cm(),
     );
     play.roll("retreat", &[6])
@@ -424,9 +396,7 @@ fn bi08_ret_08_impassable_ground_routs() {
     let mut play = fought(lake(), cp());
     play.roll("retreat", &[5]).expect_gone("loser");
     assert_eq!(fate(&play, "loser"), Some((Fate::Impassable, "BI08-RET-08")));
-    fought(lake(), cp())
-        .roll("retreat", &[3])
-        .expect_at("loser", 60.0, 33.0);
+    fought(lake(), cp()).roll("retreat", &[3]).expect_at("loser", 60.0, 33.0);
     let river = Table::new().line(TerrainKind::UncrossableRiver, 2.0, &[(0.0, 39.0), (120.0, 39.0)]);
     fought(river, cp()).roll("retreat", &[4]).expect_gone("loser");
 }
@@ -438,14 +408,10 @@ fn bi08_ret_09_an_enemy_against_its_rear_routs_it() {
     assert_eq!(fate(&play, "loser"), Some((Fate::Surrounded, "BI08-RET-09")));
     // Also if friends stand there beside him, whoever comes first in the list.
     let mut play = fought(
-        Table::new()
-            .second("friend", fp().at(55.9, 36.0, 180.0))
-            .first("enemy", s().at(64.0, 38.0, 0.0)),
+        Table::new().second("friend", fp().at(55.9, 36.0, 180.0)).first("enemy", s().at(64.0, 38.0, 0.0)),
         cm(),
     );
-    play.roll("retreat", &[4])
-        .expect_gone("loser")
-        .expect_at("friend", 55.9, 36.0);
+    play.roll("retreat", &[4]).expect_gone("loser").expect_at("friend", 55.9, 36.0);
     // He was not pushed; he suffers from the rout.
     assert_eq!(play.disorder_rule("friend"), Some("BI08-RET-10"));
 }
@@ -478,35 +444,19 @@ fn bi08_ret_10_a_rout_from_melee_costs_the_friends_behind() {
         .expect_disordered("behind", true)
         .expect_fresh("behind", false);
     assert_eq!(play.disorder_rule("behind"), Some("BI08-RET-10"));
-    behind(5.1, fp().vbu(1))
-        .expect_gone("loser")
-        .expect_vbu("behind", 4)
-        .expect_disordered("behind", false);
-    behind(4.0, cl().vbu(1))
-        .expect_gone("loser")
-        .expect_vbu("behind", 4)
-        .expect_disordered("behind", false);
-    behind(1.0, s().vbu(1))
-        .expect_gone("loser")
-        .expect_vbu("behind", 4);
+    behind(5.1, fp().vbu(1)).expect_gone("loser").expect_vbu("behind", 4).expect_disordered("behind", false);
+    behind(4.0, cl().vbu(1)).expect_gone("loser").expect_vbu("behind", 4).expect_disordered("behind", false);
+    behind(1.0, s().vbu(1)).expect_gone("loser").expect_vbu("behind", 4);
 }
 
 #[test]
 fn bi08_ret_10_even_partly_within_but_not_beside() {
     let mut play = fought(
-        Table::new()
-            .second("beside", fl().at(52.0, 34.0, 180.0))
-            .first("enemy", s().at(60.0, 37.0, 0.0)),
+        Table::new().second("beside", fl().at(52.0, 34.0, 180.0)).first("enemy", s().at(60.0, 37.0, 0.0)),
         fp().vbu(1),
     );
-    play.expect_gone("loser")
-        .expect_vbu("beside", 4)
-        .expect_vbu("enemy", 2); // Friends only.
-    fought(
-        Table::new().second("partly", fl().at(67.0, 37.0, 180.0)),
-        fp().vbu(1),
-    )
-    .expect_vbu("partly", 3);
+    play.expect_gone("loser").expect_vbu("beside", 4).expect_vbu("enemy", 2); // Friends only.
+    fought(Table::new().second("partly", fl().at(67.0, 37.0, 180.0)), fp().vbu(1)).expect_vbu("partly", 3);
 }
 
 #[test]
@@ -524,9 +474,7 @@ fn bi08_ret_10_not_by_a_rout_under_fire() {
             .expect_gone("target");
         play
     };
-    shot(Table::new())
-        .expect_vbu("behind", 4)
-        .expect_disordered("behind", false);
+    shot(Table::new()).expect_vbu("behind", 4).expect_disordered("behind", false);
     shot(Table::new().options(|o| o.rout_zone_from_fire = true))
         .expect_vbu("behind", 3)
         .expect_disordered("behind", true);
@@ -548,12 +496,9 @@ fn bi08_ret_10_losses_rout_others_without_a_zone_of_their_own() {
 
 #[test]
 fn bi08_ret_10_scythed_chariots_lose_vbu_but_not_their_order() {
-    fought(
-        Table::new().second("behind", cf().at(60.0, 34.0, 180.0)),
-        fp().vbu(1),
-    )
-    .expect_vbu("behind", 2)
-    .expect_disordered("behind", false);
+    fought(Table::new().second("behind", cf().at(60.0, 34.0, 180.0)), fp().vbu(1))
+        .expect_vbu("behind", 2)
+        .expect_disordered("behind", false);
 }
 
 #[test]
@@ -604,9 +549,7 @@ fn bi08_ret_11_over_the_table_edge_it_is_lost() {
     play.roll("retreat", &[5]).expect_gone("loser");
     assert_eq!(fate(&play, "loser"), Some((Fate::LeftTable, "BI08-RET-11")));
     assert_eq!(play.state().lost_vd, [0, 2]);
-    fight(table())
-        .roll("retreat", &[4])
-        .expect_at("loser", 60.0, 58.0);
+    fight(table()).roll("retreat", &[4]).expect_at("loser", 60.0, 58.0);
 }
 
 /// A losing Main Unit and its Support, beside each other.
@@ -637,9 +580,7 @@ fn bi08_ret_13_the_main_unit_first_then_its_supports() {
     assert!(matches!(play.next_roll(), Roll::Retreat { unit, .. } if unit == loser));
     play.roll("retreat", &[2]).expect_at("loser", 56.0, 31.0);
     assert!(matches!(play.next_roll(), Roll::Retreat { unit, .. } if unit == support));
-    play.roll("retreat", &[5])
-        .expect_at("support", 64.0, 35.0)
-        .expect_disordered("support", false);
+    play.roll("retreat", &[5]).expect_at("support", 64.0, 35.0).expect_disordered("support", false);
 }
 
 #[test]

@@ -12,16 +12,11 @@ use acies_tabletop::{Heading, Point, Pose};
 use support::*;
 
 fn place(piece: PieceSpec) -> Command {
-    Command::PlaceTerrain {
-        piece: Box::new(piece),
-    }
+    Command::PlaceTerrain { piece: Box::new(piece) }
 }
 
 fn move_to(piece: u8, to: PieceSpec) -> Command {
-    Command::MoveTerrain {
-        piece,
-        to: Box::new(to),
-    }
+    Command::MoveTerrain { piece, to: Box::new(to) }
 }
 
 fn deploy(play: &Play, name: &str, x: f64, y: f64, degrees: f64) -> Command {
@@ -31,10 +26,7 @@ fn deploy(play: &Play, name: &str, x: f64, y: f64, degrees: f64) -> Command {
 fn deploy_with(play: &Play, name: &str, x: f64, y: f64, degrees: f64, rear: Option<&str>) -> Command {
     Command::Deploy {
         unit: play.id(name),
-        pose: Pose {
-            front: Point::at(x, y),
-            heading: Heading::degrees(degrees),
-        },
+        pose: Pose { front: Point::at(x, y), heading: Heading::degrees(degrees) },
         rear: rear.map(|r| play.id(r)),
         shieldwall: false,
     }
@@ -46,10 +38,7 @@ fn refused_to(play: &mut Play, by: Side, command: &Command, rule: &str) {
     match play.battle.command(by, command) {
         Err(BattleError::Refused(refusal)) => {
             assert_eq!(refusal.rule.0, rule, "{refusal:?}");
-            assert!(
-                matches!(refusal.why, Why::OtherPlayerDecides { .. }),
-                "{refusal:?}"
-            );
+            assert!(matches!(refusal.why, Why::OtherPlayerDecides { .. }), "{refusal:?}");
         }
         other => panic!("expected a refusal: {other:?}"),
     }
@@ -58,11 +47,7 @@ fn refused_to(play: &mut Play, by: Side, command: &Command, rule: &str) {
 
 /// The first player defends and is asked for terrain.
 fn placing() -> Play {
-    let mut play = Table::new()
-        .first("fp", fp())
-        .second("cm", cm())
-        .start(Start::Terrain)
-        .play();
+    let mut play = Table::new().first("fp", fp()).second("cm", cm()).start(Start::Terrain).play();
     play.roll("sides", &[1, 1]).roll("sides", &[6, 6]);
     assert_eq!(play.asked(), Side::First);
     play
@@ -88,9 +73,7 @@ fn deploying_on(table: Table) -> Play {
         .first("fp", fp())
         .first("fl", fl())
         .second("cm", cm())
-        .start(Start::Deployment {
-            defender: Side::First,
-        })
+        .start(Start::Deployment { defender: Side::First })
         .play()
 }
 
@@ -125,10 +108,7 @@ fn bi08_set_02_areas_are_ovals_and_some_may_be_rectangles() {
     placing().ok(place(rect(TerrainKind::EnclosedField, 40.0, 20.0, 60.0, 30.0)));
     placing_all().ok(place(rect(TerrainKind::BuiltUpArea, 40.0, 20.0, 50.0, 30.0)));
     // A rectangular wood, an oval of eleven corners, a dented one.
-    placing().refused(
-        place(rect(TerrainKind::Wood, 40.0, 20.0, 50.0, 30.0)),
-        "BI08-SET-02",
-    );
+    placing().refused(place(rect(TerrainKind::Wood, 40.0, 20.0, 50.0, 30.0)), "BI08-SET-02");
     let corners = |n: u32, dent: f64| PieceSpec {
         kind: TerrainKind::Wood,
         shape: Shape::Area {
@@ -146,14 +126,8 @@ fn bi08_set_02_areas_are_ovals_and_some_may_be_rectangles() {
     placing().ok(place(corners(12, 0.0)));
     placing().refused(place(corners(12, 2.0)), "BI08-SET-02");
     // Roads and rivers are lines, areas are not.
-    placing().refused(
-        place(line(TerrainKind::Wood, 3.0, &[(40.0, 20.0), (60.0, 20.0)])),
-        "BI08-SET-02",
-    );
-    placing().refused(
-        place(rect(TerrainKind::Road, 40.0, 20.0, 60.0, 22.0)),
-        "BI08-SET-02",
-    );
+    placing().refused(place(line(TerrainKind::Wood, 3.0, &[(40.0, 20.0), (60.0, 20.0)])), "BI08-SET-02");
+    placing().refused(place(rect(TerrainKind::Road, 40.0, 20.0, 60.0, 22.0)), "BI08-SET-02");
 }
 
 #[test]
@@ -178,16 +152,10 @@ fn bi08_set_03_sizes_are_5_to_20u() {
     placing().ok(place(lake(5.2, 5.2)));
     placing().refused(place(lake(5.0, 5.0)), "BI08-SET-03");
     placing().refused(place(lake(8.0, 4.9)), "BI08-SET-03");
-    placing().refused(
-        place(oval(TerrainKind::Rocks, 60.0, 30.0, 4.0, 2.0)),
-        "BI08-SET-03",
-    );
+    placing().refused(place(oval(TerrainKind::Rocks, 60.0, 30.0, 4.0, 2.0)), "BI08-SET-03");
     // A turned oval is measured along its own axes.
     let turned = |long: f64| {
-        let (sin, cos) = (
-            Heading::degrees(30.0).forward().x,
-            Heading::degrees(30.0).forward().y,
-        );
+        let (sin, cos) = (Heading::degrees(30.0).forward().x, Heading::degrees(30.0).forward().y);
         let corners = (0..16)
             .map(|i| {
                 let out = Heading::degrees(f64::from(i) * 22.5).forward();
@@ -195,10 +163,7 @@ fn bi08_set_03_sizes_are_5_to_20u() {
                 Point::at(60.0 + x * cos - y * sin, 30.0 + x * sin + y * cos)
             })
             .collect();
-        PieceSpec {
-            kind: TerrainKind::Lake,
-            shape: Shape::Area { corners, crest: None },
-        }
+        PieceSpec { kind: TerrainKind::Lake, shape: Shape::Area { corners, crest: None } }
     };
     placing().ok(place(turned(20.0)));
     placing().refused(place(turned(20.2)), "BI08-SET-03");
@@ -216,10 +181,9 @@ fn bi08_set_04_one_river_without_unnatural_loops() {
     let river = |points: &[(f64, f64)]| line(TerrainKind::CrossableRiver, 3.0, points);
     let across = || river(&[(0.0, 30.0), (120.0, 30.0)]);
     placing_all().ok(place(across()));
-    placing_all().ok(place(across())).refused(
-        place(river(&[(30.0, 0.0), (30.0, 20.0), (0.0, 25.0)])),
-        "BI08-SET-04",
-    );
+    placing_all()
+        .ok(place(across()))
+        .refused(place(river(&[(30.0, 0.0), (30.0, 20.0), (0.0, 25.0)])), "BI08-SET-04");
     // Bends of 60 and 61 degrees, then out at the far edge.
     let bend = |degrees: f64| {
         let turn = Heading::degrees(degrees).forward();
@@ -249,11 +213,7 @@ fn bi08_set_04_one_river_without_unnatural_loops() {
     );
     // Width 1 to 4U, either kind.
     for (width, legal) in [(0.9, false), (1.0, true), (4.0, true), (4.1, false)] {
-        let piece = line(
-            TerrainKind::UncrossableRiver,
-            width,
-            &[(0.0, 30.0), (120.0, 30.0)],
-        );
+        let piece = line(TerrainKind::UncrossableRiver, width, &[(0.0, 30.0), (120.0, 30.0)]);
         if legal {
             placing_all().ok(place(piece));
         } else {
@@ -267,12 +227,8 @@ fn bi08_set_04_one_river_without_unnatural_loops() {
 fn bi08_set_04_a_river_meets_a_lake_only_at_its_end() {
     let lake = || oval(TerrainKind::Lake, 60.0, 30.0, 5.0, 5.0);
     let river = || line(TerrainKind::CrossableRiver, 3.0, &[(0.0, 30.0), (120.0, 30.0)]);
-    placing_all()
-        .ok(place(lake()))
-        .refused(place(river()), "BI08-SET-07");
-    placing_all()
-        .ok(place(river()))
-        .refused(place(lake()), "BI08-SET-07");
+    placing_all().ok(place(lake())).refused(place(river()), "BI08-SET-07");
+    placing_all().ok(place(river())).refused(place(lake()), "BI08-SET-07");
 }
 
 #[test]
@@ -286,11 +242,7 @@ fn bi08_set_05_a_road_leads_from_one_side_to_the_opposite_one() {
     placing().refused(place(road(2.0, &[(0.0, 30.0), (130.0, 30.0)])), "BI08-SET-05");
     // Over fields, woods and rivers, not over lakes or rocks.
     placing_all()
-        .ok(place(line(
-            TerrainKind::UncrossableRiver,
-            3.0,
-            &[(0.0, 20.0), (120.0, 20.0)],
-        )))
+        .ok(place(line(TerrainKind::UncrossableRiver, 3.0, &[(0.0, 20.0), (120.0, 20.0)])))
         .ok(place(wood(60.0, 40.0, 10.0, 8.0)))
         .ok(place(road(2.0, &[(60.0, 0.0), (60.0, 60.0)])));
     for kind in [TerrainKind::Lake, TerrainKind::Rocks] {
@@ -311,9 +263,7 @@ fn bi08_set_05_a_road_passes_through_or_near_the_built_up_area() {
     placing_all().ok(place(village())).ok(place(road(30.0)));
     // Its edge 5.0U and 5.1U from the village.
     placing_all().ok(place(village())).ok(place(road(41.0)));
-    placing_all()
-        .ok(place(village()))
-        .refused(place(road(41.1)), "BI08-SET-05");
+    placing_all().ok(place(village())).refused(place(road(41.1)), "BI08-SET-05");
     // It is judged when the road is placed: the village may come later.
     placing_all().ok(place(road(50.0))).ok(place(village()));
     // A second road may end at the village; a first one, or a third, may not.
@@ -366,12 +316,7 @@ fn bi08_set_06_the_lower_total_defends() {
 #[test]
 fn bi08_set_07_the_defender_places_two_to_four_elements() {
     let mut play = placing();
-    refused_to(
-        &mut play,
-        Side::Second,
-        &place(wood(20.0, 30.0, 8.0, 8.0)),
-        "BI08-SET-07",
-    );
+    refused_to(&mut play, Side::Second, &place(wood(20.0, 30.0, 8.0, 8.0)), "BI08-SET-07");
     play.refused(Command::EndTerrain, "BI08-SET-07")
         .ok(place(wood(20.0, 30.0, 8.0, 8.0)))
         .refused(Command::EndTerrain, "BI08-SET-07")
@@ -400,11 +345,7 @@ fn bi08_set_07_a_river_and_a_built_up_area_need_a_5_or_6() {
         .roll("built-up-area", &[4]);
     assert_eq!(
         play.question(),
-        Question::Terrain {
-            placed: 0,
-            river: Permission::NotAsked,
-            built_up: Permission::Denied
-        }
+        Question::Terrain { placed: 0, river: Permission::NotAsked, built_up: Permission::Denied }
     );
     // None this battle, and no second roll; no element is used up.
     play.refused(place(village()), "BI08-SET-07")
@@ -421,10 +362,7 @@ fn bi08_set_07_a_river_and_a_built_up_area_need_a_5_or_6() {
     // One Built Up Area at most; it counts as one of the elements.
     placing_all()
         .ok(place(village()))
-        .refused(
-            place(rect(TerrainKind::BuiltUpArea, 70.0, 20.0, 80.0, 30.0)),
-            "BI08-SET-07",
-        )
+        .refused(place(rect(TerrainKind::BuiltUpArea, 70.0, 20.0, 80.0, 30.0)), "BI08-SET-07")
         .ok(place(river()))
         .ok(Command::EndTerrain);
 }
@@ -437,11 +375,7 @@ fn bi08_set_07_areas_lie_on_the_table_and_overlap_nothing() {
         .refused(place(wood(46.0, 30.0, 8.0, 8.0)), "BI08-SET-07")
         .ok(place(wood(48.0, 30.0, 8.0, 8.0)));
     placing_all()
-        .ok(place(line(
-            TerrainKind::CrossableRiver,
-            3.0,
-            &[(0.0, 30.0), (120.0, 30.0)],
-        )))
+        .ok(place(line(TerrainKind::CrossableRiver, 3.0, &[(0.0, 30.0), (120.0, 30.0)])))
         .refused(place(wood(40.0, 32.0, 8.0, 8.0)), "BI08-SET-07")
         .ok(place(wood(40.0, 36.0, 8.0, 8.0)));
 }
@@ -464,26 +398,14 @@ fn bi08_set_08_the_attacker_moves_or_removes_one_element() {
     play.ok(move_to(0, wood(30.0, 40.0, 12.0, 8.0)));
     assert_eq!(play.state().field.pieces[0].spec(), &wood(30.0, 40.0, 12.0, 8.0));
     // That was one: the Defender deploys now.
-    refused_to(
-        &mut play,
-        Side::Second,
-        &Command::RemoveTerrain { piece: 1 },
-        "BI08-SET-09",
-    );
+    refused_to(&mut play, Side::Second, &Command::RemoveTerrain { piece: 1 }, "BI08-SET-09");
     assert_eq!(play.asked(), Side::First);
     assert!(matches!(play.question(), Question::Deploy { .. }));
 
     let mut play = changing();
-    play.refused(Command::RemoveTerrain { piece: 3 }, "BI08-SET-08")
-        .ok(Command::RemoveTerrain { piece: 1 });
+    play.refused(Command::RemoveTerrain { piece: 3 }, "BI08-SET-08").ok(Command::RemoveTerrain { piece: 1 });
     assert_eq!(play.state().field.pieces.len(), 2);
-    assert!(
-        play.state()
-            .field
-            .pieces
-            .iter()
-            .all(|p| p.kind() != TerrainKind::GentleHill)
-    );
+    assert!(play.state().field.pieces.iter().all(|p| p.kind() != TerrainKind::GentleHill));
 
     let mut play = changing();
     play.ok(Command::KeepTerrain);
@@ -497,10 +419,7 @@ fn bi08_set_08_a_moved_element_keeps_its_size_and_may_be_turned() {
     changing().ok(move_to(0, wood(30.0, 30.0, 8.0, 12.0)));
     let mut play = changing();
     play.refused(move_to(0, wood(30.0, 30.0, 14.0, 8.0)), "BI08-SET-08")
-        .refused(
-            move_to(0, oval(TerrainKind::Swamp, 30.0, 30.0, 6.0, 4.0)),
-            "BI08-SET-08",
-        )
+        .refused(move_to(0, oval(TerrainKind::Swamp, 30.0, 30.0, 6.0, 4.0)), "BI08-SET-08")
         .refused(move_to(7, wood(30.0, 30.0, 12.0, 8.0)), "BI08-SET-08")
         // It must be legal where it lies.
         .refused(move_to(0, wood(60.0, 30.0, 12.0, 8.0)), "BI08-SET-07")
@@ -511,10 +430,7 @@ fn bi08_set_08_a_moved_element_keeps_its_size_and_may_be_turned() {
     play.ok(place(river(TerrainKind::CrossableRiver, 40.0)))
         .ok(place(wood(30.0, 20.0, 12.0, 8.0)))
         .ok(Command::EndTerrain)
-        .refused(
-            move_to(0, river(TerrainKind::UncrossableRiver, 50.0)),
-            "BI08-SET-08",
-        )
+        .refused(move_to(0, river(TerrainKind::UncrossableRiver, 50.0)), "BI08-SET-08")
         .ok(move_to(0, river(TerrainKind::CrossableRiver, 50.0)));
 }
 
@@ -523,10 +439,7 @@ fn bi08_set_09_the_defender_deploys_first_and_everybody() {
     let mut play = deploying();
     let attacker = deploy(&play, "cm", 60.0, 50.0, 180.0);
     refused_to(&mut play, Side::Second, &attacker, "BI08-SET-09");
-    let (a, b) = (
-        deploy(&play, "fp", 60.0, 15.0, 0.0),
-        deploy(&play, "fl", 70.0, 15.0, 0.0),
-    );
+    let (a, b) = (deploy(&play, "fp", 60.0, 15.0, 0.0), deploy(&play, "fl", 70.0, 15.0, 0.0));
     play.refused(attacker.clone(), "BI08-SET-09")
         .ok(a)
         .refused(Command::EndDeployment, "BI08-SET-09")
@@ -545,9 +458,7 @@ fn bi08_set_09_the_defender_deploys_first_and_everybody() {
     let play = Table::new()
         .first("fp", fp())
         .second("cm", cm())
-        .start(Start::Deployment {
-            defender: Side::Second,
-        })
+        .start(Start::Deployment { defender: Side::Second })
         .play();
     assert_eq!(play.asked(), Side::Second);
 }
@@ -590,9 +501,7 @@ fn bi08_set_09_large_units_and_shieldwalls_are_formed_now() {
         .first("plain", fp())
         .second("cm", cm())
         .large("front", "rear")
-        .start(Start::Deployment {
-            defender: Side::First,
-        })
+        .start(Start::Deployment { defender: Side::First })
         .position();
     // The two bases have one list line, but are still to be joined.
     play.units[0].rear = None;
@@ -602,18 +511,10 @@ fn bi08_set_09_large_units_and_shieldwalls_are_formed_now() {
     let wrong = deploy_with(&play, "front", 60.0, 15.0, 0.0, Some("plain"));
     // The rear Unit was placed by itself first: it is taken up again.
     play.ok(alone).refused(wrong, "BI08-LRG-01").ok(block);
-    assert_eq!(
-        play.unit("rear").whereabouts,
-        Whereabouts::RearOf(play.id("front"))
-    );
+    assert_eq!(play.unit("rear").whereabouts, Whereabouts::RearOf(play.id("front")));
     assert_eq!(play.unit("front").footprint().depth, u(6.0));
     let shieldwall = |play: &Play, name: &str, x: f64| match deploy(play, name, x, 15.0, 0.0) {
-        Command::Deploy { unit, pose, rear, .. } => Command::Deploy {
-            unit,
-            pose,
-            rear,
-            shieldwall: true,
-        },
+        Command::Deploy { unit, pose, rear, .. } => Command::Deploy { unit, pose, rear, shieldwall: true },
         other => other,
     };
     let (wall, plain) = (shieldwall(&play, "wall", 80.0), shieldwall(&play, "plain", 90.0));
@@ -631,9 +532,7 @@ fn bi08_set_09_chariots_start_halted() {
     let mut play = Table::new()
         .first("cgl", cgl().rolling())
         .second("cm", cm())
-        .start(Start::Deployment {
-            defender: Side::First,
-        })
+        .start(Start::Deployment { defender: Side::First })
         .play();
     let here = deploy(&play, "cgl", 60.0, 15.0, 0.0);
     play.ok(here);
@@ -659,9 +558,7 @@ fn bi08_set_10_fifteen_u_from_the_mid_line() {
     let too_far = deploy(&play, "cm", 60.0, 44.9, 180.0);
     let other_half = deploy(&play, "cm", 60.0, 15.0, 0.0);
     let legal = deploy(&play, "cm", 60.0, 45.0, 180.0);
-    play.refused(too_far, "BI08-SET-10")
-        .refused(other_half, "BI08-SET-10")
-        .ok(legal);
+    play.refused(too_far, "BI08-SET-10").refused(other_half, "BI08-SET-10").ok(legal);
 }
 
 #[test]
@@ -673,10 +570,7 @@ fn bi08_set_10_more_than_10u_from_the_short_edges() {
         let at = |play: &Play, corner: f64, hand: f64| deploy(play, "fp", corner - hand * half, 15.0, 0.0);
         let left = (at(&play, 10.0, -1.0), at(&play, 10.1, -1.0));
         let right = (at(&play, width - 10.0, 1.0), at(&play, width - 10.1, 1.0));
-        play.refused(left.0, "BI08-SET-10")
-            .ok(left.1)
-            .refused(right.0, "BI08-SET-10")
-            .ok(right.1);
+        play.refused(left.0, "BI08-SET-10").ok(left.1).refused(right.0, "BI08-SET-10").ok(right.1);
     }
 }
 
@@ -688,25 +582,16 @@ fn bi08_set_10_both_bases_of_a_block_and_any_table() {
         .first("rear", fp().with(Trait::Pike))
         .second("cm", cm())
         .large("front", "rear")
-        .start(Start::Deployment {
-            defender: Side::First,
-        })
+        .start(Start::Deployment { defender: Side::First })
         .position();
     position.units[0].rear = None;
     position.table.depth = u(80.0);
     let mut play = play_of(position, &["front", "rear", "cm"]);
     // 40 - 15 = 25U deep. The block is 6U deep: facing down the table its rear reaches y + 6.
     let at = |play: &Play, y: f64, degrees: f64| deploy_with(play, "front", 60.0, y, degrees, Some("rear"));
-    let (high, legal, turned, turned_legal) = (
-        at(&play, 25.1, 0.0),
-        at(&play, 25.0, 0.0),
-        at(&play, 19.1, 180.0),
-        at(&play, 19.0, 180.0),
-    );
-    play.refused(high, "BI08-SET-10")
-        .ok(legal)
-        .refused(turned, "BI08-SET-10")
-        .ok(turned_legal);
+    let (high, legal, turned, turned_legal) =
+        (at(&play, 25.1, 0.0), at(&play, 25.0, 0.0), at(&play, 19.1, 180.0), at(&play, 19.0, 180.0));
+    play.refused(high, "BI08-SET-10").ok(legal).refused(turned, "BI08-SET-10").ok(turned_legal);
 }
 
 /// Whatever is sent, it is judged.
@@ -717,13 +602,7 @@ fn bi08_set_07_absurd_elements_and_places_are_refused() {
         rect(TerrainKind::CultivatedField, -far, -far, far, far),
         rect(TerrainKind::CultivatedField, 5.0, 5.0, 5.0, 5.0),
         oval(TerrainKind::Lake, far, far, far, far),
-        PieceSpec {
-            kind: TerrainKind::Wood,
-            shape: Shape::Area {
-                corners: Vec::new(),
-                crest: None,
-            },
-        },
+        PieceSpec { kind: TerrainKind::Wood, shape: Shape::Area { corners: Vec::new(), crest: None } },
         line(TerrainKind::Road, far, &[(0.0, 30.0), (120.0, 30.0)]),
         line(TerrainKind::Road, -1.0, &[(0.0, 30.0), (120.0, 30.0)]),
         line(TerrainKind::Road, 2.0, &[(0.0, 30.0)]),
@@ -732,10 +611,7 @@ fn bi08_set_07_absurd_elements_and_places_are_refused() {
     ] {
         let mut play = placing_all();
         assert!(
-            matches!(
-                play.battle.command(Side::First, &place(piece.clone())),
-                Err(BattleError::Refused(_))
-            ),
+            matches!(play.battle.command(Side::First, &place(piece.clone())), Err(BattleError::Refused(_))),
             "{piece:?}"
         );
     }
@@ -747,17 +623,12 @@ fn bi08_set_07_absurd_elements_and_places_are_refused() {
     let far_off = deploy(&play, "fp", far, -far, 45.0);
     let nobody = Command::Deploy {
         unit: acies_impetus::UnitId(63),
-        pose: Pose {
-            front: Point::at(60.0, 15.0),
-            heading: Heading::NORTH,
-        },
+        pose: Pose { front: Point::at(60.0, 15.0), heading: Heading::NORTH },
         rear: None,
         shieldwall: false,
     };
     let theirs = deploy(&play, "cm", 60.0, 15.0, 0.0);
-    play.refused(far_off, "BI08-SET-10")
-        .refused(nobody, "BI08-SET-09")
-        .refused(theirs, "BI08-SET-09");
+    play.refused(far_off, "BI08-SET-10").refused(nobody, "BI08-SET-09").refused(theirs, "BI08-SET-09");
 }
 
 /// (b): terrain placed freely and accepted by both is bound by the rules for shapes; a stored field is not.

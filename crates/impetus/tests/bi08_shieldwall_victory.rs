@@ -67,21 +67,18 @@ fn bi08_shw_01_forming_takes_the_whole_activation() {
     play.fire("unit", "enemy", Stance::Moving).roll("fire", &[1, 1]);
     play.refused(Command::FormShieldwall, "BI08-SHW-01");
     let mut play = table();
-    play.ok(ahead(1.0))
-        .refused(Command::FormShieldwall, "BI08-SHW-01");
+    play.ok(ahead(1.0)).refused(Command::FormShieldwall, "BI08-SHW-01");
     // Not as a Group.
     let mut play = table();
     play.ok(Command::CancelActivation);
-    play.activate(&["unit", "beside"])
-        .refused(Command::FormShieldwall, "BI08-SHW-01");
+    play.activate(&["unit", "beside"]).refused(Command::FormShieldwall, "BI08-SHW-01");
     // Not in melee.
     let mut play = Table::new()
         .first("unit", may_wall().at(60.0, 20.0, 0.0))
         .second("enemy", fp().at(60.0, 20.0, 180.0))
         .engaged("enemy", "unit")
         .play();
-    play.activate(&["unit"])
-        .refused(Command::FormShieldwall, "BI08-SHW-01");
+    play.activate(&["unit"]).refused(Command::FormShieldwall, "BI08-SHW-01");
 }
 
 fn deploying(spec: Spec, at_deployment: bool) -> (Play, Command) {
@@ -89,16 +86,11 @@ fn deploying(spec: Spec, at_deployment: bool) -> (Play, Command) {
         .options(|o| o.shieldwall_at_deployment = at_deployment)
         .first("unit", spec)
         .second("enemy", fp())
-        .start(Start::Deployment {
-            defender: Side::First,
-        })
+        .start(Start::Deployment { defender: Side::First })
         .play();
     let command = Command::Deploy {
         unit: play.id("unit"),
-        pose: Pose {
-            front: Point::at(60.0, 15.0),
-            heading: Heading::degrees(0.0),
-        },
+        pose: Pose { front: Point::at(60.0, 15.0), heading: Heading::degrees(0.0) },
         rear: None,
         shieldwall: true,
     };
@@ -125,11 +117,7 @@ fn bi08_shw_01_a_shieldwall_may_be_declared_at_deployment() {
 #[test]
 fn bi08_shw_01_a_position_holds_only_possible_shieldwalls() {
     let position = |spec: Spec| {
-        Table::new()
-            .first("unit", spec.at(60.0, 20.0, 0.0))
-            .second("far", far())
-            .position()
-            .into_state()
+        Table::new().first("unit", spec.at(60.0, 20.0, 0.0)).second("far", far()).position().into_state()
     };
     assert!(position(fp().shieldwall()).is_ok());
     assert!(position(fp().shieldwall().disordered()).is_ok());
@@ -145,8 +133,7 @@ fn wall_hit() -> Play {
         .first("archers", t().weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
         .second("wall", fp().shieldwall().at(60.0, 30.0, 180.0))
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "wall", Stance::Stationary);
+    play.activate(&["archers"]).fire("archers", "wall", Stance::Stationary);
     play.roll_padded("fire", &[6]);
     play.expect_critical(5).expect_line(Factor::Shieldwall, Some(1));
     play
@@ -170,12 +157,7 @@ fn bi08_shw_02_disorder_does_not_end_it_but_a_loss_does() {
 
 #[test]
 fn bi08_shw_02_any_move_or_wheel_ends_it() {
-    for command in [
-        ahead(0.1),
-        wheel(Hand::Left, 1.0, 0.0),
-        shift(90.0, 0.5),
-        shift(180.0, 0.5),
-    ] {
+    for command in [ahead(0.1), wheel(Hand::Left, 1.0, 0.0), shift(90.0, 0.5), shift(180.0, 0.5)] {
         let mut play = active(fp().shieldwall());
         play.ok(command);
         assert!(!play.unit("unit").shieldwall);
@@ -218,21 +200,17 @@ fn bi08_shw_02_retreat_and_push_end_it() {
 /// Covers: BI08-IMP-13, BI08-TAC-04
 #[test]
 fn bi08_shw_03_it_denies_impetus_and_adds_a_die() {
-    for charger in [
-        fp().i(4).with(Trait::Impetuous),
-        fl().vbu(5).i(4).with(Trait::Impetuous),
-        cm().vbu(5).i(4),
-    ] {
+    for charger in
+        [fp().i(4).with(Trait::Impetuous), fl().vbu(5).i(4).with(Trait::Impetuous), cm().vbu(5).i(4)]
+    {
         let mut play = Table::new()
             .first("charger", charger.at(60.0, 20.0, 0.0))
             .second("wall", fp().shieldwall().at(60.0, 25.0, 180.0))
             .play();
         play.act("charger", charge());
-        play.expect_roll("melee", 5)
-            .expect_denied(Factor::Impetus, "BI08-IMP-13");
+        play.expect_roll("melee", 5).expect_denied(Factor::Impetus, "BI08-IMP-13");
         play.roll("melee", &[1; 5]);
-        play.expect_roll("melee", 6)
-            .expect_line(Factor::Shieldwall, Some(1));
+        play.expect_roll("melee", 6).expect_line(Factor::Shieldwall, Some(1));
     }
 }
 
@@ -245,17 +223,12 @@ fn bi08_shw_03_it_adds_to_every_cohesion_test() {
             .first("archers", t().weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
             .second("wall", fp().shieldwall().at(60.0, 30.0, 180.0))
             .play();
-        play.activate(&["archers"])
-            .fire("archers", "wall", Stance::Stationary);
+        play.activate(&["archers"]).fire("archers", "wall", Stance::Stationary);
         play.roll_padded("fire", &[6, 6]);
         play
     };
-    shot(true)
-        .expect_critical(4)
-        .expect_line(Factor::Shieldwall, Some(1));
-    shot(false)
-        .expect_critical(3)
-        .expect_line(Factor::Shieldwall, None);
+    shot(true).expect_critical(4).expect_line(Factor::Shieldwall, Some(1));
+    shot(false).expect_critical(3).expect_line(Factor::Shieldwall, None);
     let mut play = Table::new()
         .first("enemy", fp().at(60.0, 30.0, 0.0))
         .second("wall", fp().shieldwall().at(60.0, 30.0, 180.0))
@@ -286,18 +259,14 @@ fn bi08_shw_03_a_flank_attack_has_its_impetus() {
 /// Covers: BI08-IMP-04, BI08-IMP-05
 #[test]
 fn bi08_wag_01_nobody_has_impetus_against_it() {
-    for (charger, dice, rule) in [
-        (fp().i(2), 5, "BI08-IMP-04"),
-        (cp(), 6, "BI08-IMP-05"),
-        (el(), 5, "BI08-IMP-05"),
-    ] {
+    for (charger, dice, rule) in
+        [(fp().i(2), 5, "BI08-IMP-04"), (cp(), 6, "BI08-IMP-05"), (el(), 5, "BI08-IMP-05")]
+    {
         let mut play = Table::new()
             .first("charger", charger.at(60.0, 20.0, 0.0))
             .second("wagons", w().at(60.0, 25.0, 180.0))
             .play();
-        play.act("charger", charge())
-            .expect_roll("melee", dice)
-            .expect_denied(Factor::Impetus, rule);
+        play.act("charger", charge()).expect_roll("melee", dice).expect_denied(Factor::Impetus, rule);
     }
 }
 
@@ -331,8 +300,7 @@ fn bi08_wag_01_fire_at_it() {
                 .first("firer", firer.at(60.0, 20.0, 0.0))
                 .second("wagons", w().at(60.0, y, facing))
                 .play();
-            play.activate(&["firer"])
-                .fire("firer", "wagons", Stance::Stationary);
+            play.activate(&["firer"]).fire("firer", "wagons", Stance::Stationary);
             play
         };
         shot(t().weapon(Weapon::LongbowA))
@@ -376,8 +344,7 @@ fn bi08_wag_01_everybody_passes_through_it() {
         .play();
     // 1U until it is met, 4U to its half: from there it is carried through.
     play.act("knights", ahead(6.0)).expect_at("knights", 60.0, 35.0);
-    play.expect_at("wagons", 60.0, 29.0)
-        .expect_disordered("wagons", false);
+    play.expect_at("wagons", 60.0, 29.0).expect_disordered("wagons", false);
 }
 
 /// Flank and rear attacks neither disorder nor rout it.
@@ -388,15 +355,11 @@ fn bi08_wag_01_it_ignores_flank_and_rear() {
         .first("charger", cp().at(60.0, 20.0, 0.0))
         .second("wagons", w().at(60.0, 33.0, 0.0))
         .play();
-    play.act("charger", charge())
-        .expect_disordered("wagons", false)
-        .expect_roll("melee", 6);
+    play.act("charger", charge()).expect_disordered("wagons", false).expect_roll("melee", 6);
     play.roll_padded("melee", &[6]);
     play.expect_roll("melee", 5).roll_padded("melee", &[]);
     play.roll("cohesion-test", &[6]);
-    play.expect_on_table("wagons")
-        .expect_at("wagons", 60.0, 33.0)
-        .expect_in_melee("wagons", true);
+    play.expect_on_table("wagons").expect_at("wagons", 60.0, 33.0).expect_in_melee("wagons", true);
 }
 
 /// A retreat that meets it goes through it or stops: it is not pushed.
@@ -492,16 +455,12 @@ fn bi08_vic_02_play_goes_on_inside_the_turn() {
         .second("target", fp().vbu(1).vd(9).at(60.0, 30.0, 180.0))
         .second("other", fp().vd(9).at(90.0, 50.0, 180.0))
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "target", Stance::Stationary);
+    play.activate(&["archers"]).fire("archers", "target", Stance::Stationary);
     play.roll_padded("fire", &[6]).roll("cohesion-test", &[2]);
     assert_eq!(play.state().lost_vd, [0, 9]);
     assert_eq!((play.asked(), play.state().outcome), (Side::Second, None));
     play.act("other", ahead(2.0));
-    let won = Outcome::Won {
-        by: Side::First,
-        rule: acies_rules::RuleId("BI08-VIC-02"),
-    };
+    let won = Outcome::Won { by: Side::First, rule: acies_rules::RuleId("BI08-VIC-02") };
     assert_eq!(play.state().outcome, Some(won));
     assert!(matches!(play.battle.next(), Next::Over(_)));
     play.refused(Command::EndPhase, "BI08-VIC-02");
@@ -551,8 +510,7 @@ fn bi08_vic_04_the_battle_goes_on_without_the_general() {
         .second("general", fp().vbu(1).vd(6).general().at(60.0, 30.0, 180.0))
         .second("other", fp().vd(12).at(90.0, 50.0, 180.0))
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "general", Stance::Stationary);
+    play.activate(&["archers"]).fire("archers", "general", Stance::Stationary);
     play.roll_padded("fire", &[6]).roll("cohesion-test", &[2]);
     play.expect_gone("general").end_phase();
     assert_eq!((play.state().outcome, play.state().turn), (None, 2));
@@ -564,19 +522,13 @@ fn bi08_vic_04_the_battle_goes_on_without_the_general() {
 fn bi08_vic_04_no_turn_limit_unless_the_scenario_sets_one() {
     assert_eq!(outcome(share((1, 18), (0, 18))), None);
     let limit = |winner| Some((winner, "BI08-VIC-04"));
-    assert_eq!(
-        outcome(share((1, 18), (0, 18)).turn_limit(1)),
-        limit(Some(Side::Second))
-    );
+    assert_eq!(outcome(share((1, 18), (0, 18)).turn_limit(1)), limit(Some(Side::Second)));
     assert_eq!(outcome(share((2, 18), (2, 18)).turn_limit(1)), limit(None));
     assert_eq!(outcome(share((1, 18), (0, 18)).turn_limit(2)), None);
 }
 
 fn quiet() -> Play {
-    Table::new()
-        .first("a", fp().at(60.0, 10.0, 0.0))
-        .second("b", fp().at(60.0, 50.0, 180.0))
-        .play()
+    Table::new().first("a", fp().at(60.0, 10.0, 0.0)).second("b", fp().at(60.0, 50.0, 180.0)).play()
 }
 
 /// Either player may concede, also while the other is asked.
@@ -585,10 +537,7 @@ fn bi08_vic_04_a_player_may_concede() {
     for side in Side::BOTH {
         let mut play = quiet();
         assert!(play.battle.command(side, &Command::Concede).is_ok());
-        let won = Outcome::Won {
-            by: side.other(),
-            rule: acies_rules::RuleId("BI08-VIC-04"),
-        };
+        let won = Outcome::Won { by: side.other(), rule: acies_rules::RuleId("BI08-VIC-04") };
         assert_eq!(play.state().outcome, Some(won));
     }
 }
@@ -621,12 +570,8 @@ fn bi08_vic_04_an_army_without_units_is_beaten_at_once() {
         .first("others", fp().at(20.0, 20.0, 0.0))
         .second("last", fp().vbu(1).at(60.0, 30.0, 180.0))
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "last", Stance::Stationary);
+    play.activate(&["archers"]).fire("archers", "last", Stance::Stationary);
     play.roll_padded("fire", &[6]).roll("cohesion-test", &[2]);
-    let won = Outcome::Won {
-        by: Side::First,
-        rule: acies_rules::RuleId("BI08-VIC-04"),
-    };
+    let won = Outcome::Won { by: Side::First, rule: acies_rules::RuleId("BI08-VIC-04") };
     assert_eq!(play.state().outcome, Some(won));
 }

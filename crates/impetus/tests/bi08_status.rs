@@ -15,8 +15,7 @@ fn hit(target: Spec) -> Play {
         .first("archers", t().weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
         .second("target", target.at(60.0, 30.0, 180.0))
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "target", Stance::Stationary);
+    play.activate(&["archers"]).fire("archers", "target", Stance::Stationary);
     play.roll_padded("fire", &[6]);
     play
 }
@@ -33,19 +32,14 @@ fn clash(charger: Spec, enemy: Spec) -> Play {
 /// How often a Unit became Disordered.
 fn disorders(play: &Play, name: &str) -> usize {
     let id = play.id(name);
-    play.events
-        .iter()
-        .filter(|e| matches!(e, Event::Disordered { unit, .. } if *unit == id))
-        .count()
+    play.events.iter().filter(|e| matches!(e, Event::Disordered { unit, .. } if *unit == id)).count()
 }
 
 #[test]
 fn bi08_sta_01_fresh_until_vbu_is_lost() {
     let mut play = hit(fp());
     play.expect_critical(4).roll("cohesion-test", &[3]);
-    play.expect_disordered("target", true)
-        .expect_vbu("target", 5)
-        .expect_fresh("target", true);
+    play.expect_disordered("target", true).expect_vbu("target", 5).expect_fresh("target", true);
     let mut play = hit(fp().disordered());
     play.expect_critical(3).roll("cohesion-test", &[2]);
     play.expect_vbu("target", 4).expect_fresh("target", false);
@@ -70,15 +64,9 @@ fn bi08_sta_01_any_permanent_loss_makes_worn() {
 /// Covers: BI08-IMP-02, BI08-RES-04
 #[test]
 fn bi08_sta_02_only_a_fresh_unit_has_its_impetus() {
-    clash(cp().vbu_now(5), fp())
-        .expect_roll("melee", 5)
-        .expect_denied(Factor::Impetus, "BI08-IMP-02");
-    clash(cp(), fp())
-        .expect_roll("melee", 6 + 4)
-        .expect_line(Factor::Impetus, Some(4));
-    clash(cf().vbu_now(2).rolling(), fp())
-        .expect_roll("melee", 2 + 5)
-        .expect_line(Factor::Impetus, Some(5));
+    clash(cp().vbu_now(5), fp()).expect_roll("melee", 5).expect_denied(Factor::Impetus, "BI08-IMP-02");
+    clash(cp(), fp()).expect_roll("melee", 6 + 4).expect_line(Factor::Impetus, Some(4));
+    clash(cf().vbu_now(2).rolling(), fp()).expect_roll("melee", 2 + 5).expect_line(Factor::Impetus, Some(5));
 }
 
 /// Disorder costs 1 in melee dice, in fire dice and in the Cohesion Test.
@@ -90,23 +78,17 @@ fn bi08_sta_03_disorder_costs_one() {
         .second("enemy", fp().at(60.0, 20.0, 180.0))
         .engaged("tired", "enemy")
         .play();
-    play.act("tired", Command::Fight)
-        .expect_roll("melee", 3)
-        .expect_line(Factor::Disordered, Some(-1));
+    play.act("tired", Command::Fight).expect_roll("melee", 3).expect_line(Factor::Disordered, Some(-1));
 
     let crossbows = t().weapon(Weapon::CrossbowA).disordered();
     let mut play = Table::new()
         .first("crossbows", crossbows.at(60.0, 20.0, 0.0))
         .second("enemy", fp().at(60.0, 30.0, 180.0))
         .play();
-    play.activate(&["crossbows"])
-        .fire("crossbows", "enemy", Stance::Stationary);
-    play.expect_roll("fire", 3)
-        .expect_line(Factor::Disordered, Some(-1));
+    play.activate(&["crossbows"]).fire("crossbows", "enemy", Stance::Stationary);
+    play.expect_roll("fire", 3).expect_line(Factor::Disordered, Some(-1));
 
-    hit(fp().vbu(4).disordered())
-        .expect_critical(2)
-        .expect_line(Factor::Disordered, Some(-1));
+    hit(fp().vbu(4).disordered()).expect_critical(2).expect_line(Factor::Disordered, Some(-1));
 }
 
 /// Fresh or Worn and in order or Disordered are independent.
@@ -122,8 +104,7 @@ fn bi08_sta_03_disorder_is_beside_fresh_and_worn() {
             .first("unit", spec.at(60.0, 20.0, 0.0))
             .second("enemy", fp().at(60.0, 40.0, 180.0))
             .play();
-        play.expect_fresh("unit", fresh)
-            .expect_disordered("unit", disordered);
+        play.expect_fresh("unit", fresh).expect_disordered("unit", disordered);
     }
 }
 
@@ -165,18 +146,14 @@ fn bi08_sta_04_a_push_costs_a_disordered_unit_nothing_more() {
     play.act("charger", charge());
     play.roll_padded("melee", &[6]).roll_padded("melee", &[]);
     play.roll("cohesion-test", &[5]).roll("retreat", &[6]);
-    play.expect_at("front", 60.0, 28.0)
-        .expect_at("behind", 60.0, 31.0);
+    play.expect_at("front", 60.0, 28.0).expect_at("behind", 60.0, 31.0);
     play.expect_vbu("behind", 5).expect_disordered("behind", true);
     assert_eq!(disorders(&play, "behind"), 0);
 }
 
 fn disordered_crossbows() -> Play {
     let mut play = Table::new()
-        .first(
-            "crossbows",
-            t().weapon(Weapon::CrossbowB).disordered().at(60.0, 20.0, 0.0),
-        )
+        .first("crossbows", t().weapon(Weapon::CrossbowB).disordered().at(60.0, 20.0, 0.0))
         .second("spears", fp().at(60.0, 30.0, 180.0))
         .play();
     play.activate(&["crossbows"]);
@@ -188,9 +165,7 @@ fn disordered_crossbows() -> Play {
 #[test]
 fn bi08_sta_05_rally_then_shoot() {
     let mut play = disordered_crossbows();
-    play.ok(Command::Rally)
-        .expect_no_roll()
-        .expect_disordered("crossbows", false);
+    play.ok(Command::Rally).expect_no_roll().expect_disordered("crossbows", false);
     play.fire_refused("crossbows", "spears", Stance::Stationary, "BI08-FIR-14");
     play.fire("crossbows", "spears", Stance::Rallying)
         .expect_roll("fire", 2)
@@ -210,8 +185,7 @@ fn bi08_sta_05_shoot_then_rally() {
     play.ok(Command::Rally).expect_disordered("crossbows", false);
     // A shot declared as stationary leaves no rally.
     let mut play = disordered_crossbows();
-    play.fire("crossbows", "spears", Stance::Stationary)
-        .roll("fire", &[1; 3]);
+    play.fire("crossbows", "spears", Stance::Stationary).roll("fire", &[1; 3]);
     assert!(play.unit("crossbows").activated && play.unit("crossbows").disordered);
 }
 
@@ -243,12 +217,10 @@ fn bi08_sta_05_rally_anywhere_outside_melee() {
         .second("other", fp().at(30.0, 20.0, 180.0))
         .engaged("fighting", "other")
         .play();
-    play.act("spears", Command::Rally)
-        .expect_disordered("spears", false);
+    play.act("spears", Command::Rally).expect_disordered("spears", false);
     play.activate(&["steady"]).refused(Command::Rally, "BI08-STA-05");
     play.ok(Command::CancelActivation);
-    play.activate(&["fighting"])
-        .refused(Command::Rally, "BI08-TURN-06");
+    play.activate(&["fighting"]).refused(Command::Rally, "BI08-TURN-06");
 }
 
 /// Covers: BI08-CHR-01, BI08-CHR-05
@@ -258,15 +230,12 @@ fn bi08_sta_06_war_chariots_rally_only_when_halted() {
         .first("chariots", cgl().rolling().disordered().at(60.0, 20.0, 0.0))
         .second("far", fp().at(60.0, 57.0, 180.0))
         .play();
-    play.activate(&["chariots"])
-        .refused(Command::Rally, "BI08-STA-06")
-        .refused(ahead(4.9), "BI08-CHR-05");
+    play.activate(&["chariots"]).refused(Command::Rally, "BI08-STA-06").refused(ahead(4.9), "BI08-CHR-05");
     play.ok(ahead(5.0)).expect_disordered("chariots", true);
     assert!(!play.unit("chariots").rolling);
     play.end_phase();
     play.roll("initiative", &[6, 6]).roll("initiative", &[1, 1]);
-    play.act("chariots", Command::Rally)
-        .expect_disordered("chariots", false);
+    play.act("chariots", Command::Rally).expect_disordered("chariots", false);
 }
 
 /// Two passed tests in one turn cost scythed chariots nothing.
@@ -279,11 +248,8 @@ fn bi08_sta_06_scythed_chariots_are_never_disordered() {
         .second("scythes", cf().at(60.0, 29.0, 180.0))
         .play();
     for archers in ["left", "right"] {
-        play.activate(&[archers])
-            .fire(archers, "scythes", Stance::Stationary);
-        play.roll_padded("fire", &[6])
-            .expect_critical(2)
-            .roll("cohesion-test", &[2]);
+        play.activate(&[archers]).fire(archers, "scythes", Stance::Stationary);
+        play.roll_padded("fire", &[6]).expect_critical(2).roll("cohesion-test", &[2]);
         play.expect_vbu("scythes", 3).expect_disordered("scythes", false);
     }
     assert_eq!(disorders(&play, "scythes"), 0);
@@ -298,8 +264,7 @@ fn bi08_sta_06_scythed_chariots_are_not_disordered_by_ground() {
             .first("chariots", spec.at(60.0, 20.0, 0.0))
             .second("far", fp().at(60.0, 59.0, 0.0))
             .play();
-        play.act("chariots", ahead(6.0))
-            .expect_disordered("chariots", disordered);
+        play.act("chariots", ahead(6.0)).expect_disordered("chariots", disordered);
     }
 }
 
@@ -319,10 +284,7 @@ fn bi08_sta_07_at_vbu_zero_routed_and_removed() {
     let mut play = hit(fp().vbu(1));
     play.expect_critical(1).roll("cohesion-test", &[2]);
     play.expect_gone("target");
-    assert_eq!(
-        play.unit("target").whereabouts,
-        Whereabouts::Gone(Fate::NoVbuLeft)
-    );
+    assert_eq!(play.unit("target").whereabouts, Whereabouts::Gone(Fate::NoVbuLeft));
     assert_eq!(play.state().lost_vd, [0, 2]);
 }
 
@@ -334,11 +296,8 @@ fn bi08_sta_07_no_surplus_passes_to_anybody() {
         .second("beside", fp().at(68.0, 30.0, 180.0))
         .second("behind", fp().at(60.0, 33.0, 180.0))
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "target", Stance::Stationary);
-    play.roll_padded("fire", &[6])
-        .expect_critical(1)
-        .roll("cohesion-test", &[4]);
+    play.activate(&["archers"]).fire("archers", "target", Stance::Stationary);
+    play.roll_padded("fire", &[6]).expect_critical(1).roll("cohesion-test", &[4]);
     play.expect_gone("target");
     let target = play.id("target");
     assert!(play.happened(|e| matches!(e, Event::LostVbu { unit, points: 2, .. } if *unit == target)));
@@ -409,14 +368,12 @@ fn bi08_sta_09_sides_that_touch_after_a_retreat_are_not_in_melee() {
     let gap = play.unit("wing").base().gap(play.unit("loser").base());
     assert!(gap <= 0.01, "their sides touch: {gap}");
     play.ok(Command::Pursue { pursue: false });
-    play.expect_in_melee("wing", false)
-        .expect_in_melee("loser", false);
+    play.expect_in_melee("wing", false).expect_in_melee("loser", false);
     play.activate(&["wing"]).fire("wing", "far", Stance::Moving);
     play.expect_roll("fire", 2).roll("fire", &[1; 2]);
     play.ok(ahead(2.0)).expect_at("wing", 68.0, 36.0);
     assert_eq!(play.asked(), Side::Second);
-    play.activate(&["loser"])
-        .fire("loser", "charger", Stance::Stationary);
+    play.activate(&["loser"]).fire("loser", "charger", Stance::Stationary);
     play.expect_roll("fire", 1);
 }
 
@@ -429,15 +386,13 @@ fn bi08_sta_09_elephants_that_run_into_a_unit_start_no_melee() {
         .first("behind", fp().at(60.0, 36.0, 180.0))
         .second("elephants", el().at(60.0, 30.0, 180.0))
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "elephants", Stance::Stationary);
+    play.activate(&["archers"]).fire("archers", "elephants", Stance::Stationary);
     play.roll_padded("fire", &[6]).roll("cohesion-test", &[5]);
     play.roll("panic", &[6]).expect_at("elephants", 60.0, 32.0);
     play.expect_vbu("behind", 4).expect_disordered("behind", true);
     let gap = play.unit("behind").base().gap(play.unit("elephants").base());
     assert!(gap <= 0.01, "they touch: {gap}");
-    play.expect_in_melee("behind", false)
-        .expect_in_melee("elephants", false);
+    play.expect_in_melee("behind", false).expect_in_melee("elephants", false);
 }
 
 /// A loser that cannot get away stays in melee.
@@ -455,9 +410,7 @@ fn bi08_sta_09_a_blocked_retreat_leaves_the_pair_in_melee() {
     play.act("winner", Command::Fight);
     play.roll_padded("melee", &[6]).roll_padded("melee", &[]);
     play.roll("cohesion-test", &[5]).roll("retreat", &[6]);
-    play.expect_at("loser", 60.0, 20.0)
-        .expect_in_melee("loser", true)
-        .expect_in_melee("winner", true);
+    play.expect_at("loser", 60.0, 20.0).expect_in_melee("loser", true).expect_in_melee("winner", true);
     assert_eq!(play.disorder_rule("behind"), Some("BI08-RET-06"));
 }
 
@@ -468,9 +421,7 @@ fn bi08_sta_09_a_retreat_ends_the_melee() {
     play.roll_padded("melee", &[6]).roll_padded("melee", &[]);
     play.roll("cohesion-test", &[5]);
     play.expect_in_melee("enemy", true).roll("retreat", &[1]);
-    play.expect_at("enemy", 60.0, 26.0)
-        .expect_in_melee("enemy", false)
-        .expect_in_melee("charger", false);
+    play.expect_at("enemy", 60.0, 26.0).expect_in_melee("enemy", false).expect_in_melee("charger", false);
     let (a, b) = (play.id("charger"), play.id("enemy"));
     assert!(play.happened(|e| *e == Event::Parted { a, b }));
 }

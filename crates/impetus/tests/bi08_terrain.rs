@@ -61,10 +61,7 @@ fn bi08_ter_01_a_large_unit_is_measured_as_a_whole() {
         .play()
     };
     // 8 x 6 U, y 14 to 20.
-    assert!(
-        within(&play(17.0), "front", Ground::Difficult),
-        "the front base only"
-    );
+    assert!(within(&play(17.0), "front", Ground::Difficult), "the front base only");
     assert!(!within(&play(17.1), "front", Ground::Difficult));
 }
 
@@ -80,9 +77,7 @@ fn bi08_ter_01_a_base_too_big_for_a_small_wood_is_never_within_it() {
         let there = base.shifted(Vec2::new(0.0, f64::from(y) * 0.25 - 4.0));
         assert!(!ground::is_within(piece, &there), "at step {y}");
     }
-    play.act("cm", ahead(10.0))
-        .expect_at("cm", 60.0, 30.0)
-        .expect_disordered("cm", false);
+    play.act("cm", ahead(10.0)).expect_at("cm", 60.0, 30.0).expect_disordered("cm", false);
 }
 
 #[test]
@@ -94,9 +89,7 @@ fn bi08_ter_02_ground_affects_a_move_only_while_the_unit_is_within() {
     };
     // 3.2 of 8 U: 40 %.
     let mut play = table(60.8);
-    play.act("fp", ahead(5.0))
-        .expect_at("fp", 60.0, 25.0)
-        .expect_disordered("fp", false);
+    play.act("fp", ahead(5.0)).expect_at("fp", 60.0, 25.0).expect_disordered("fp", false);
     // 60 %: half speed and Disorder.
     let mut play = table(59.2);
     play.activate(&["fp"])
@@ -128,14 +121,8 @@ fn bi08_ter_03_every_piece_has_one_of_six_classes() {
     let expected: &[(Ground, &[TerrainKind])] = &[
         (Ground::Open, &[GentleHill]),
         (Ground::Broken, &[Rocky, Scrub, Mud, CultivatedField]),
-        (
-            Ground::Difficult,
-            &[Wood, SteepHill, WoodedHill, Dunes, EnclosedField, Swamp, Pond],
-        ),
-        (
-            Ground::Impassable,
-            &[Rocks, Lake, Sea, BuiltUpArea, UncrossableRiver],
-        ),
+        (Ground::Difficult, &[Wood, SteepHill, WoodedHill, Dunes, EnclosedField, Swamp, Pond]),
+        (Ground::Impassable, &[Rocks, Lake, Sea, BuiltUpArea, UncrossableRiver]),
         (Ground::Road, &[Road]),
         (Ground::River, &[CrossableRiver]),
     ];
@@ -165,10 +152,7 @@ fn bi08_ter_03_a_piece_without_a_class_is_refused_by_the_loader() {
     let mut position = position;
     position.terrain[0].kind = TerrainKind::Road;
     let error = position.into_state().expect_err("a road is a line");
-    assert_eq!(
-        (error.field.as_str(), error.rule),
-        ("terrain[0].shape", Some("BI08-TER-03"))
-    );
+    assert_eq!((error.field.as_str(), error.rule), ("terrain[0].shape", Some("BI08-TER-03")));
 }
 
 #[test]
@@ -191,19 +175,13 @@ fn bi08_ter_04_without_a_crest_line_the_middle_is_the_highest_point() {
         .to_vec();
     let mut spec = PieceSpec {
         kind: TerrainKind::GentleHill,
-        shape: Shape::Area {
-            corners: corners.clone(),
-            crest: None,
-        },
+        shape: Shape::Area { corners: corners.clone(), crest: None },
     };
     let hill = Piece::new(spec.clone()).expect("a hill");
     // Two rectangles: 200 at (10, 5) and 100 at (5, 15).
     let middle = Vec2::new(2500.0 / 300.0, 2500.0 / 300.0);
     assert!(hill.distance_to_crest(middle) < 1e-6);
-    spec.shape = Shape::Area {
-        corners,
-        crest: Some([Point::at(2.0, 5.0), Point::at(18.0, 5.0)]),
-    };
+    spec.shape = Shape::Area { corners, crest: Some([Point::at(2.0, 5.0), Point::at(18.0, 5.0)]) };
     let hill = Piece::new(spec).expect("a hill with a crest");
     assert!((hill.distance_to_crest(Vec2::new(10.0, 8.0)) - 3.0).abs() < 1e-9);
     assert!((hill.distance_to_crest(Vec2::new(22.0, 8.0)) - 5.0).abs() < 1e-9);
@@ -240,9 +218,7 @@ fn bi08_ter_05_others_are_disordered_by_broken_ground() {
         let mut play = alone(Table::new().first("unit", spec.at(60.0, 20.0, 0.0)))
             .rect(TerrainKind::CultivatedField, 40.0, 18.0, 80.0, 30.0)
             .play();
-        play.act("unit", ahead(5.0))
-            .expect_at("unit", 60.0, 25.0)
-            .expect_disordered("unit", true);
+        play.act("unit", ahead(5.0)).expect_at("unit", 60.0, 25.0).expect_disordered("unit", true);
         assert_eq!(play.disorder_rule("unit"), Some("BI08-TER-05"));
     }
 }
@@ -250,13 +226,9 @@ fn bi08_ter_05_others_are_disordered_by_broken_ground() {
 #[test]
 fn bi08_ter_05_a_group_of_others_leaves_broken_ground_but_does_not_enter_or_stay() {
     let line = |kind: TerrainKind, y0: f64, y1: f64| {
-        alone(
-            Table::new()
-                .first("a", fp().at(56.0, 20.0, 0.0))
-                .first("b", fp().at(64.0, 20.0, 0.0)),
-        )
-        .rect(kind, 40.0, y0, 80.0, y1)
-        .play()
+        alone(Table::new().first("a", fp().at(56.0, 20.0, 0.0)).first("b", fp().at(64.0, 20.0, 0.0)))
+            .rect(kind, 40.0, y0, 80.0, y1)
+            .play()
     };
     // Standing in crops, moving out together: in order.
     let mut play = line(TerrainKind::CultivatedField, 10.0, 20.5);
@@ -319,13 +291,9 @@ fn bi08_ter_06_light_troops_cross_difficult_ground_in_order_at_half_speed() {
 #[test]
 fn bi08_ter_06_a_group_of_light_troops_enters_in_column_only() {
     let table = |second: (f64, f64)| {
-        alone(
-            Table::new()
-                .first("a", fl().at(60.0, 20.0, 0.0))
-                .first("b", fl().at(second.0, second.1, 0.0)),
-        )
-        .rect(TerrainKind::Wood, 40.0, 19.0, 90.0, 40.0)
-        .play()
+        alone(Table::new().first("a", fl().at(60.0, 20.0, 0.0)).first("b", fl().at(second.0, second.1, 0.0)))
+            .rect(TerrainKind::Wood, 40.0, 19.0, 90.0, 40.0)
+            .play()
     };
     let mut play = table((68.0, 20.0));
     play.activate(&["a", "b"]).refused(ahead(3.0), "BI08-TER-06");
@@ -337,13 +305,10 @@ fn bi08_ter_06_a_group_of_light_troops_enters_in_column_only() {
         .expect_disordered("a", false)
         .expect_disordered("b", false);
     // A column of others may not enter.
-    let mut play = alone(
-        Table::new()
-            .first("a", t().at(60.0, 20.0, 0.0))
-            .first("b", t().at(60.0, 16.0, 0.0)),
-    )
-    .rect(TerrainKind::Wood, 40.0, 19.0, 90.0, 40.0)
-    .play();
+    let mut play =
+        alone(Table::new().first("a", t().at(60.0, 20.0, 0.0)).first("b", t().at(60.0, 16.0, 0.0)))
+            .rect(TerrainKind::Wood, 40.0, 19.0, 90.0, 40.0)
+            .play();
     play.activate(&["a", "b"]).refused(ahead(3.0), "BI08-TER-06");
 }
 
@@ -354,18 +319,12 @@ fn bi08_ter_06_leaving_is_at_half_speed_until_the_unit_is_no_longer_within() {
     let mut play = alone(Table::new().first("fl", fl().at(60.0, 20.0, 0.0)))
         .rect(TerrainKind::Wood, 40.0, 10.0, 80.0, 20.0)
         .play();
-    play.activate(&["fl"])
-        .refused(ahead(4.1), "BI08-MOV-02")
-        .ok(ahead(3.99))
-        .expect_disordered("fl", false);
+    play.activate(&["fl"]).refused(ahead(4.1), "BI08-MOV-02").ok(ahead(3.99)).expect_disordered("fl", false);
     // A line of others leaves together, in order.
-    let mut play = alone(
-        Table::new()
-            .first("a", t().at(56.0, 20.0, 0.0))
-            .first("b", t().at(64.0, 20.0, 0.0)),
-    )
-    .rect(TerrainKind::Wood, 40.0, 10.0, 80.0, 20.0)
-    .play();
+    let mut play =
+        alone(Table::new().first("a", t().at(56.0, 20.0, 0.0)).first("b", t().at(64.0, 20.0, 0.0)))
+            .rect(TerrainKind::Wood, 40.0, 10.0, 80.0, 20.0)
+            .play();
     play.activate(&["a", "b"])
         .refused(ahead(1.0), "BI08-TER-06")
         .ok(ahead(3.99))
@@ -381,9 +340,7 @@ fn bi08_ter_07_dunes_are_gentle_hills_for_camels() {
             .play()
     };
     let mut play = table(cm().with(Trait::Camel));
-    play.act("riders", ahead(10.0))
-        .expect_at("riders", 60.0, 30.0)
-        .expect_disordered("riders", false);
+    play.act("riders", ahead(10.0)).expect_at("riders", 60.0, 30.0).expect_disordered("riders", false);
     let mut play = table(cm());
     play.activate(&["riders"])
         .refused(ahead(5.01), "BI08-MOV-02")
@@ -409,8 +366,7 @@ fn bi08_ter_07_dunes_cost_a_fighting_camel_unit_nothing() {
         .expect_line(Factor::DifficultGround, None)
         .expect_roll("melee", 7);
     to_second_pool(&mut play);
-    play.expect_line(Factor::HigherGround, None)
-        .expect_roll("melee", 4);
+    play.expect_line(Factor::HigherGround, None).expect_roll("melee", 4);
     // Horses: Disordered, no Impetus, -2 for an enemy entirely inside: 5 - 1 - 2.
     let mut play = table(cm());
     play.act("riders", charge())
@@ -477,9 +433,7 @@ fn beaten(spec: Spec, lie: impl Fn(Table) -> Table) -> Play {
 fn bi08_ter_08_a_retreat_into_impassable_ground_routs() {
     let lake = |t: Table| t.rect(TerrainKind::Lake, 50.0, 39.0, 70.0, 46.0);
     let mut play = beaten(cm(), lake);
-    play.roll("retreat", &[3])
-        .expect_on_table("horse")
-        .expect_at("horse", 60.0, 33.0);
+    play.roll("retreat", &[3]).expect_on_table("horse").expect_at("horse", 60.0, 33.0);
     let mut play = beaten(cm(), lake);
     play.roll("retreat", &[4]).expect_gone("horse");
     let horse = play.id("horse");
@@ -510,18 +464,14 @@ fn bi08_ter_08_pursuits_pushes_and_compulsory_moves_stop_at_its_edge() {
     let mut play = alone(Table::new().first("cgl", cgl().rolling().at(60.0, 20.0, 0.0)))
         .rect(TerrainKind::Lake, 50.0, 23.0, 70.0, 40.0)
         .play();
-    play.activate(&["cgl"])
-        .refused(ahead(5.0), "BI08-TER-08")
-        .ok(ahead(3.0))
-        .expect_on_table("cgl");
+    play.activate(&["cgl"]).refused(ahead(5.0), "BI08-TER-08").ok(ahead(3.0)).expect_on_table("cgl");
     let y = play.unit("cgl").pose().front.vec().y;
     assert!((y - 23.0).abs() < 0.02, "stopped at {y}");
     assert!(!play.unit("cgl").rolling);
 
     // A friend pushed back by 4U has 1U of room: the retreat stops with it.
     let mut play = beaten(cm(), |t| {
-        t.second("behind", fp().at(60.0, 37.0, 180.0))
-            .rect(TerrainKind::Lake, 50.0, 41.0, 70.0, 46.0)
+        t.second("behind", fp().at(60.0, 37.0, 180.0)).rect(TerrainKind::Lake, 50.0, 41.0, 70.0, 46.0)
     });
     play.roll("retreat", &[4])
         .expect_on_table("horse")
@@ -555,17 +505,10 @@ fn bi08_ter_09_built_up_areas_are_impassable() {
             31.0,
         )
     };
-    table()
-        .play()
-        .activate(&["fl"])
-        .refused(ahead(3.0), "BI08-TER-09")
-        .ok(ahead(1.0));
+    table().play().activate(&["fl"]).refused(ahead(3.0), "BI08-TER-09").ok(ahead(1.0));
     // The other reading: Difficult. Half is inside after 3U, then 1.5U at half speed.
     let mut play = table().options(|o| o.built_up_area_impassable = false).play();
-    play.activate(&["fl"])
-        .refused(ahead(4.6), "BI08-MOV-02")
-        .ok(ahead(4.49))
-        .expect_disordered("fl", false);
+    play.activate(&["fl"]).refused(ahead(4.6), "BI08-MOV-02").ok(ahead(4.49)).expect_disordered("fl", false);
     assert!(within(&play, "fl", Ground::Difficult));
 }
 
@@ -576,19 +519,14 @@ fn bi08_ter_09_built_up_areas_block_sight() {
         let table = Table::new()
             .first("t", t().weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
             .second("fp", fp().at(60.0, 35.0, 180.0));
-        let table = if village {
-            table.rect(TerrainKind::BuiltUpArea, 57.0, 24.0, 63.0, 30.0)
-        } else {
-            table
-        };
+        let table =
+            if village { table.rect(TerrainKind::BuiltUpArea, 57.0, 24.0, 63.0, 30.0) } else { table };
         let mut play = table.play();
         play.activate(&["t"]);
         play
     };
     table(true).fire_refused("t", "fp", Stance::Stationary, "BI08-FIR-07");
-    table(false)
-        .fire("t", "fp", Stance::Stationary)
-        .expect_roll("fire", 3);
+    table(false).fire("t", "fp", Stance::Stationary).expect_roll("fire", 3);
     // Whoever stands in it, on its road, is not hidden by it.
     let mut play = Table::new()
         .first("t", t().weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
@@ -596,9 +534,7 @@ fn bi08_ter_09_built_up_areas_block_sight() {
         .line(TerrainKind::Road, 2.0, &[(60.0, 0.0), (60.0, 60.0)])
         .rect(TerrainKind::BuiltUpArea, 50.0, 28.0, 70.0, 38.0)
         .play();
-    play.activate(&["t"])
-        .fire("t", "fp", Stance::Stationary)
-        .expect_roll("fire", 4);
+    play.activate(&["t"]).fire("t", "fp", Stance::Stationary).expect_roll("fire", 4);
 }
 
 #[test]
@@ -607,9 +543,7 @@ fn bi08_ter_10_a_crossable_river_disorders_whoever_crosses() {
     for (spec, reach) in [(s(), 8.0), (fl(), 6.0), (fp(), 5.0), (cm(), 10.0)] {
         let mut play = river(alone(Table::new().first("unit", spec.at(60.0, 20.0, 0.0)))).play();
         // Speed is not reduced.
-        play.act("unit", ahead(reach))
-            .expect_at("unit", 60.0, 20.0 + reach)
-            .expect_disordered("unit", true);
+        play.act("unit", ahead(reach)).expect_at("unit", 60.0, 20.0 + reach).expect_disordered("unit", true);
         assert_eq!(play.disorder_rule("unit"), Some("BI08-TER-10"));
     }
     // Any overlap counts: the river begins 2.5U ahead.
@@ -618,24 +552,16 @@ fn bi08_ter_10_a_crossable_river_disorders_whoever_crosses() {
     let mut play = river(alone(Table::new().first("s", s().at(60.0, 20.0, 0.0)))).play();
     play.act("s", ahead(2.5)).expect_disordered("s", false);
     // Standing in it, it may rally.
-    let mut play = river(alone(
-        Table::new().first("s", s().disordered().at(60.0, 25.0, 0.0)),
-    ))
-    .play();
-    play.act("s", acies_impetus::Command::Rally)
-        .expect_disordered("s", false);
+    let mut play = river(alone(Table::new().first("s", s().disordered().at(60.0, 25.0, 0.0)))).play();
+    play.act("s", acies_impetus::Command::Rally).expect_disordered("s", false);
 }
 
 #[test]
 fn bi08_ter_10_a_group_leaves_a_river_but_does_not_cross_it() {
     let table = |y: f64| {
-        alone(
-            Table::new()
-                .first("a", s().at(56.0, y, 0.0))
-                .first("b", s().at(64.0, y, 0.0)),
-        )
-        .line(TerrainKind::CrossableRiver, 3.0, &[(0.0, 24.0), (120.0, 24.0)])
-        .play()
+        alone(Table::new().first("a", s().at(56.0, y, 0.0)).first("b", s().at(64.0, y, 0.0)))
+            .line(TerrainKind::CrossableRiver, 3.0, &[(0.0, 24.0), (120.0, 24.0)])
+            .play()
     };
     let mut play = table(20.0);
     play.activate(&["a", "b"])
@@ -643,10 +569,7 @@ fn bi08_ter_10_a_group_leaves_a_river_but_does_not_cross_it() {
         .refused(ahead(3.0), "BI08-TER-10")
         .ok(ahead(2.5));
     let mut play = table(25.0);
-    play.activate(&["a", "b"])
-        .refused(ahead(1.0), "BI08-TER-10")
-        .ok(ahead(4.0))
-        .expect_at("a", 56.0, 29.0);
+    play.activate(&["a", "b"]).refused(ahead(1.0), "BI08-TER-10").ok(ahead(4.0)).expect_at("a", 56.0, 29.0);
 }
 
 /// Covers: BI08-RET-08
@@ -655,20 +578,12 @@ fn bi08_ter_10_an_uncrossable_river_is_impassable() {
     let mut play = alone(Table::new().first("s", s().at(60.0, 20.0, 0.0)))
         .line(TerrainKind::UncrossableRiver, 3.0, &[(0.0, 24.0), (120.0, 24.0)])
         .play();
-    play.activate(&["s"])
-        .refused(ahead(3.0), "BI08-TER-10")
-        .ok(ahead(2.5))
-        .expect_disordered("s", false);
+    play.activate(&["s"]).refused(ahead(3.0), "BI08-TER-10").ok(ahead(2.5)).expect_disordered("s", false);
     // CP (6U deep) retreats 4U; the river is 2U behind it.
-    let mut play = beaten(cp(), |t| {
-        t.line(TerrainKind::UncrossableRiver, 3.0, &[(0.0, 39.5), (120.0, 39.5)])
-    });
+    let mut play =
+        beaten(cp(), |t| t.line(TerrainKind::UncrossableRiver, 3.0, &[(0.0, 39.5), (120.0, 39.5)]));
     play.roll("retreat", &[4]).expect_gone("horse");
     // A crossable one lets it pass, Disordered (it was already by the test).
-    let mut play = beaten(cp(), |t| {
-        t.line(TerrainKind::CrossableRiver, 3.0, &[(0.0, 39.5), (120.0, 39.5)])
-    });
-    play.roll("retreat", &[4])
-        .expect_on_table("horse")
-        .expect_at("horse", 60.0, 34.0);
+    let mut play = beaten(cp(), |t| t.line(TerrainKind::CrossableRiver, 3.0, &[(0.0, 39.5), (120.0, 39.5)]));
+    play.roll("retreat", &[4]).expect_on_table("horse").expect_at("horse", 60.0, 34.0);
 }

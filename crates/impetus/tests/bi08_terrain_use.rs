@@ -36,11 +36,7 @@ fn bi08_ter_11_roads_raise_speed_by_half() {
 #[test]
 fn bi08_ter_11_a_road_is_followed_without_wheeling() {
     let mut play = alone(Table::new().first("fp", fp().m(8.0).at(60.0, 20.0, 0.0)))
-        .line(
-            TerrainKind::Road,
-            2.0,
-            &[(60.0, 0.0), (60.0, 22.0), (120.0, 22.0)],
-        )
+        .line(TerrainKind::Road, 2.0, &[(60.0, 0.0), (60.0, 22.0), (120.0, 22.0)])
         .play();
     // 2U to the corner, then 10U to the right.
     play.act("fp", road(12.0))
@@ -57,33 +53,22 @@ fn bi08_ter_11_only_whoever_stands_on_the_road_and_along_it() {
             .play()
     };
     table(61.0, 0.0, 2.0).activate(&["s"]).ok(road(12.0));
-    table(61.1, 0.0, 2.0)
-        .activate(&["s"])
-        .refused(road(1.0), "BI08-TER-11");
+    table(61.1, 0.0, 2.0).activate(&["s"]).refused(road(1.0), "BI08-TER-11");
     // Across a broad road: both middles lie on it, but it does not face along it.
-    table(61.0, 90.0, 4.0)
-        .activate(&["s"])
-        .refused(road(1.0), "BI08-TER-11");
+    table(61.0, 90.0, 4.0).activate(&["s"]).refused(road(1.0), "BI08-TER-11");
     // Down the road as well as up.
-    table(60.0, 180.0, 2.0)
-        .activate(&["s"])
-        .ok(road(12.0))
-        .expect_at("s", 60.0, 8.0);
+    table(60.0, 180.0, 2.0).activate(&["s"]).ok(road(12.0)).expect_at("s", 60.0, 8.0);
 }
 
 #[test]
 fn bi08_ter_11_a_group_follows_a_road_in_column() {
     let table = |second: (f64, f64)| {
         with_road(alone(
-            Table::new()
-                .first("a", fp().at(60.0, 20.0, 0.0))
-                .first("b", fp().at(second.0, second.1, 0.0)),
+            Table::new().first("a", fp().at(60.0, 20.0, 0.0)).first("b", fp().at(second.0, second.1, 0.0)),
         ))
         .play()
     };
-    table((68.0, 20.0))
-        .activate(&["a", "b"])
-        .refused(road(5.0), "BI08-TER-11");
+    table((68.0, 20.0)).activate(&["a", "b"]).refused(road(5.0), "BI08-TER-11");
     table((60.0, 17.0))
         .activate(&["a", "b"])
         .ok(road(7.5))
@@ -97,29 +82,19 @@ fn bi08_ter_11_ground_under_a_road_counts_as_open_and_a_river_as_bridged() {
         let mut play = with_road(alone(Table::new().first("fp", fp().at(60.0, 20.0, 0.0))))
             .rect(kind, 50.0, 15.0, 70.0, 35.0)
             .play();
-        play.act("fp", road(7.5))
-            .expect_at("fp", 60.0, 27.5)
-            .expect_disordered("fp", false);
+        play.act("fp", road(7.5)).expect_at("fp", 60.0, 27.5).expect_disordered("fp", false);
     }
     for kind in [TerrainKind::CrossableRiver, TerrainKind::UncrossableRiver] {
         let table = || {
             with_road(alone(
-                Table::new()
-                    .first("a", fp().at(60.0, 20.0, 0.0))
-                    .first("b", fp().at(60.0, 17.0, 0.0)),
+                Table::new().first("a", fp().at(60.0, 20.0, 0.0)).first("b", fp().at(60.0, 17.0, 0.0)),
             ))
             .line(kind, 3.0, &[(0.0, 24.0), (120.0, 24.0)])
             .play()
         };
-        table()
-            .act("a", road(7.5))
-            .expect_at("a", 60.0, 27.5)
-            .expect_disordered("a", false);
+        table().act("a", road(7.5)).expect_at("a", 60.0, 27.5).expect_disordered("a", false);
         // Straight along the road it is a bridge too, for a column as well.
-        table()
-            .act("a", ahead(5.0))
-            .expect_at("a", 60.0, 25.0)
-            .expect_disordered("a", false);
+        table().act("a", ahead(5.0)).expect_at("a", 60.0, 25.0).expect_disordered("a", false);
         table()
             .activate(&["a", "b"])
             .ok(ahead(5.0))
@@ -137,9 +112,7 @@ fn bi08_ter_11_a_village_is_entered_by_its_road_only() {
             .play()
     };
     let mut play = table(20.0);
-    play.act("fp", road(7.5))
-        .expect_at("fp", 60.0, 27.5)
-        .expect_disordered("fp", false);
+    play.act("fp", road(7.5)).expect_at("fp", 60.0, 27.5).expect_disordered("fp", false);
     table(20.0).act("fp", ahead(5.0)).expect_at("fp", 60.0, 25.0);
     // Inside, it keeps to the road.
     let mut play = table(28.0);
@@ -158,10 +131,7 @@ fn bi08_ter_11_a_lake_beside_the_road_bars_the_base() {
             .rect(TerrainKind::Lake, x0, 23.0, 75.0, 33.0)
             .play()
     };
-    table(62.0)
-        .activate(&["fp"])
-        .refused(road(7.5), "BI08-TER-08")
-        .ok(road(3.0));
+    table(62.0).activate(&["fp"]).refused(road(7.5), "BI08-TER-08").ok(road(3.0));
     table(64.0).activate(&["fp"]).ok(road(7.5));
 }
 
@@ -169,18 +139,13 @@ fn bi08_ter_11_a_lake_beside_the_road_bars_the_base() {
 fn bi08_ter_11_no_road_speed_in_a_charge() {
     let table = || {
         with_road(
-            Table::new()
-                .first("fp", fp().at(60.0, 20.0, 0.0))
-                .second("enemy", fp().at(60.0, 26.0, 180.0)),
+            Table::new().first("fp", fp().at(60.0, 20.0, 0.0)).second("enemy", fp().at(60.0, 26.0, 180.0)),
         )
         .play()
     };
     table().activate(&["fp"]).refused(charge(), "BI08-CHG-01");
     // A road move keeps off the enemy.
-    table()
-        .activate(&["fp"])
-        .refused(road(6.0), "BI08-MOV-01")
-        .ok(road(5.8));
+    table().activate(&["fp"]).refused(road(6.0), "BI08-MOV-01").ok(road(5.8));
 }
 
 /// Covers: BI08-TAC-03, BI08-TAC-01
@@ -204,15 +169,11 @@ fn bi08_ter_12_mounted_and_pikes_lose_two_dice_in_difficult_ground() {
     // In the open against troops entirely inside it.
     table(cm(), (20.0, 30.0)).expect_roll("melee", 3);
     // 70 % inside is not entirely: the wood covers 2.8 of 4 U.
-    table(cm(), (21.2, 30.0))
-        .expect_line(Factor::DifficultGround, None)
-        .expect_roll("melee", 5);
+    table(cm(), (21.2, 30.0)).expect_line(Factor::DifficultGround, None).expect_roll("melee", 5);
     // Once only, though both hold.
     table(cm(), (10.0, 30.0)).expect_roll("melee", 3);
     table(fp().with(Trait::Pike), (10.0, 20.0)).expect_roll("melee", 3);
-    table(fp(), (10.0, 20.0))
-        .expect_line(Factor::DifficultGround, None)
-        .expect_roll("melee", 5);
+    table(fp(), (10.0, 20.0)).expect_line(Factor::DifficultGround, None).expect_roll("melee", 5);
     table(fl(), (10.0, 20.0)).expect_roll("melee", 4);
 }
 
@@ -232,11 +193,7 @@ fn bi08_ter_13_only_impetuous_light_infantry_keeps_its_impetus_in_rough_ground()
         let mut play = table(cp(), kind);
         play.expect_line(Factor::Impetus, None);
         let tally = play.tally();
-        let line = tally
-            .lines()
-            .iter()
-            .find(|l| l.what == Factor::Impetus)
-            .expect("a line");
+        let line = tally.lines().iter().find(|l| l.what == Factor::Impetus).expect("a line");
         assert_eq!(line.rule.0, "BI08-IMP-11");
         table(fl(), kind).expect_line(Factor::Impetus, None);
         table(fl().i(2).with(Trait::Impetuous), kind)
@@ -245,9 +202,7 @@ fn bi08_ter_13_only_impetuous_light_infantry_keeps_its_impetus_in_rough_ground()
         table(fp().with(Trait::Impetuous), kind).expect_line(Factor::Impetus, None);
     }
     // A gentle hill is Open; from it the charge goes downhill: 6 + 4 + 1.
-    table(cp(), TerrainKind::GentleHill)
-        .expect_line(Factor::Impetus, Some(4))
-        .expect_roll("melee", 11);
+    table(cp(), TerrainKind::GentleHill).expect_line(Factor::Impetus, Some(4)).expect_roll("melee", 11);
 }
 
 fn hill(kind: TerrainKind, crest: Option<[(f64, f64); 2]>) -> PieceSpec {
@@ -263,21 +218,14 @@ fn hill(kind: TerrainKind, crest: Option<[(f64, f64); 2]>) -> PieceSpec {
 fn bi08_ter_14_the_unit_nearer_the_crest_has_one_die_more() {
     // FL faces down the hill, its front 6U below the top; FP charges up to it, squarely or a little aside.
     for x in [60.0, 62.0, 57.0] {
-        for kind in [
-            TerrainKind::GentleHill,
-            TerrainKind::SteepHill,
-            TerrainKind::WoodedHill,
-        ] {
+        for kind in [TerrainKind::GentleHill, TerrainKind::SteepHill, TerrainKind::WoodedHill] {
             let mut play = Table::new()
                 .first("fp", fp().at(x, 28.0, 0.0))
                 .second("fl", fl().at(60.0, 30.0, 180.0))
                 .piece(hill(kind, None))
                 .play();
-            play.act("fp", charge())
-                .expect_line(Factor::HigherGround, None)
-                .roll_padded("melee", &[]);
-            play.expect_line(Factor::HigherGround, Some(1))
-                .expect_roll("melee", 5);
+            play.act("fp", charge()).expect_line(Factor::HigherGround, None).roll_padded("melee", &[]);
+            play.expect_line(Factor::HigherGround, Some(1)).expect_roll("melee", 5);
         }
     }
     // Charging downhill: the charger has it, and the charged below has not.
@@ -290,8 +238,7 @@ fn bi08_ter_14_the_unit_nearer_the_crest_has_one_die_more() {
         .expect_line(Factor::HigherGround, Some(1))
         .expect_roll("melee", 7)
         .roll_padded("melee", &[]);
-    play.expect_line(Factor::HigherGround, None)
-        .expect_roll("melee", 4);
+    play.expect_line(Factor::HigherGround, None).expect_roll("melee", 4);
 }
 
 #[test]
@@ -302,11 +249,8 @@ fn bi08_ter_14_a_crest_line_is_measured_as_drawn() {
         .second("fl", fl().at(60.0, 34.0, 180.0))
         .piece(hill(TerrainKind::GentleHill, Some([(54.0, 28.0), (66.0, 28.0)])))
         .play();
-    play.act("fp", charge())
-        .expect_line(Factor::HigherGround, Some(1))
-        .roll_padded("melee", &[]);
-    play.expect_line(Factor::HigherGround, None)
-        .expect_roll("melee", 4);
+    play.act("fp", charge()).expect_line(Factor::HigherGround, Some(1)).roll_padded("melee", &[]);
+    play.expect_line(Factor::HigherGround, None).expect_roll("melee", 4);
 }
 
 /// T with longbow A at (60, 20), FL with its front `range` away, and a wood from `y0` to `y1`.
@@ -330,9 +274,7 @@ fn bi08_ter_15_a_unit_in_the_edge_of_a_wood_is_hit_at_minus_two() {
             .expect_roll("fire", 2);
         wood_shot(kind, 10.0, 26.9, 45.0).fire_refused("t", "fl", Stance::Stationary, "BI08-TER-15");
         // Exactly 3U counts as the edge.
-        wood_shot(kind, 10.0, 27.0, 45.0)
-            .fire("t", "fl", Stance::Stationary)
-            .expect_roll("fire", 2);
+        wood_shot(kind, 10.0, 27.0, 45.0).fire("t", "fl", Stance::Stationary).expect_roll("fire", 2);
     }
     // Overlapping the wood without being within it: no penalty.
     wood_shot(TerrainKind::Wood, 10.0, 32.5, 45.0)
@@ -352,9 +294,7 @@ fn bi08_ter_15_a_firer_in_the_edge_shoots_out_without_penalty() {
 
 #[test]
 fn bi08_ter_15_inside_one_wood_units_fire_at_each_other_within_3u() {
-    wood_shot(TerrainKind::Wood, 3.0, 10.0, 40.0)
-        .fire("t", "fl", Stance::Stationary)
-        .expect_roll("fire", 2);
+    wood_shot(TerrainKind::Wood, 3.0, 10.0, 40.0).fire("t", "fl", Stance::Stationary).expect_roll("fire", 2);
     wood_shot(TerrainKind::Wood, 4.0, 10.0, 40.0).fire_refused("t", "fl", Stance::Stationary, "BI08-TER-15");
 }
 

@@ -26,8 +26,7 @@ fn shot_at(target: Spec) -> Play {
         .first("archers", t().weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
         .second("target", target.at(60.0, 30.0, 180.0))
         .play();
-    play.activate(&["archers"])
-        .fire("archers", "target", Stance::Stationary);
+    play.activate(&["archers"]).fire("archers", "target", Stance::Stationary);
     play
 }
 
@@ -40,16 +39,7 @@ fn bi08_trp_01_foot() {
 
 #[test]
 fn bi08_trp_02_mounted() {
-    let mounted = [
-        Troop::Cp,
-        Troop::Cm,
-        Troop::Cl,
-        Troop::Cgp,
-        Troop::Cgl,
-        Troop::Cf,
-        Troop::El,
-        Troop::W,
-    ];
+    let mounted = [Troop::Cp, Troop::Cm, Troop::Cl, Troop::Cgp, Troop::Cgl, Troop::Cf, Troop::El, Troop::W];
     for troop in mounted {
         assert_eq!(troop.category(), Category::Mounted, "{troop:?}");
     }
@@ -73,8 +63,7 @@ fn bi08_trp_02_elephants_count_as_mounted() {
             .first("elephants", el().at(60.0, 10.0, 0.0))
             .second("enemy", fp().at(60.0, 23.0, 180.0))
             .play();
-        play.act("elephants", charge_with_bonus())
-            .roll("charge-bonus", &[die]);
+        play.act("elephants", charge_with_bonus()).roll("charge-bonus", &[die]);
         play.expect_in_melee("elephants", touches);
     }
 }
@@ -90,23 +79,15 @@ fn bi08_trp_03_war_chariots_are_heavy_light_and_scythed() {
 /// Covers: BI08-FIR-20
 #[test]
 fn bi08_trp_03_halted_scythed_chariots_are_an_easy_target() {
-    shot_at(cf())
-        .expect_roll("fire", 7)
-        .expect_line(Factor::HaltedChariot, Some(1));
-    shot_at(cf().rolling())
-        .expect_roll("fire", 6)
-        .expect_line(Factor::HaltedChariot, None);
+    shot_at(cf()).expect_roll("fire", 7).expect_line(Factor::HaltedChariot, Some(1));
+    shot_at(cf().rolling()).expect_roll("fire", 6).expect_line(Factor::HaltedChariot, None);
 }
 
 /// Covers: BI08-IMP-10
 #[test]
 fn bi08_trp_03_halted_scythed_chariots_charge_without_impetus() {
-    clash(cf(), fp())
-        .expect_roll("melee", 3)
-        .expect_denied(Factor::Impetus, "BI08-IMP-10");
-    clash(cf().rolling(), fp())
-        .expect_roll("melee", 3 + 5)
-        .expect_line(Factor::Impetus, Some(5));
+    clash(cf(), fp()).expect_roll("melee", 3).expect_denied(Factor::Impetus, "BI08-IMP-10");
+    clash(cf().rolling(), fp()).expect_roll("melee", 3 + 5).expect_line(Factor::Impetus, Some(5));
     // The other reading of the open point.
     let mut play = Table::new()
         .options(|o| o.chariot_standstill_includes_cf = false)
@@ -122,8 +103,7 @@ fn bi08_trp_03_halted_scythed_chariots_charge_without_impetus() {
 fn bi08_trp_04_pikes_and_long_spears_deny_impetus_to_mounted() {
     for weapon in [Trait::Pike, Trait::LongSpear] {
         let mut play = clash(cp(), fp().with(weapon));
-        play.expect_roll("melee", 6)
-            .expect_denied(Factor::Impetus, "BI08-IMP-05");
+        play.expect_roll("melee", 6).expect_denied(Factor::Impetus, "BI08-IMP-05");
         // A single base has no Depth Bonus.
         play.roll("melee", &[1; 6]).expect_roll("melee", 5);
     }
@@ -142,11 +122,8 @@ fn bi08_trp_04_only_pikes_have_depth() {
             .large("enemy", "rear")
     };
     let mut play = block(Trait::Pike).play();
-    play.act("charger", charge())
-        .expect_roll("melee", 6)
-        .roll("melee", &[1; 6]);
-    play.expect_roll("melee", 5 + 4)
-        .expect_line(Factor::DepthPikeVsMounted, Some(4));
+    play.act("charger", charge()).expect_roll("melee", 6).roll("melee", &[1; 6]);
+    play.expect_roll("melee", 5 + 4).expect_line(Factor::DepthPikeVsMounted, Some(4));
     let error = block(Trait::LongSpear).position().into_state();
     assert_eq!(error.expect_err("no Large Unit").rule, Some("BI08-LRG-01"));
 }
@@ -228,18 +205,14 @@ fn bi08_trp_07_elephants_disorder_mounted_and_suffer_no_impetus_from_them() {
         .expect_line(Factor::Disordered, Some(-1));
     assert_eq!(play.disorder_rule("charger"), Some("BI08-ELE-01"));
     // Foot are not disordered by them.
-    clash(el(), fp())
-        .expect_roll("melee", 5 + 4)
-        .expect_disordered("enemy", false);
+    clash(el(), fp()).expect_roll("melee", 5 + 4).expect_disordered("enemy", false);
 }
 
 /// Covers: BI08-IMP-09
 #[test]
 fn bi08_trp_07_elephants_have_no_impetus_against_light_troops() {
     for light in [s(), fl()] {
-        clash(el(), light)
-            .expect_roll("melee", 5)
-            .expect_denied(Factor::Impetus, "BI08-IMP-09");
+        clash(el(), light).expect_roll("melee", 5).expect_denied(Factor::Impetus, "BI08-IMP-09");
     }
     clash(el(), fl().with(Trait::Impetuous)).expect_roll("melee", 5 + 4);
 }
@@ -251,11 +224,8 @@ fn bi08_uni_01_the_sample_unit() {
         .first("slingers", s().weapon(Weapon::Sling).at(60.0, 20.0, 0.0))
         .second("spears", fp().at(60.0, 25.0, 180.0))
         .play();
-    play.activate(&["slingers"])
-        .refused(charge(), "BI08-CHG-02")
-        .refused(shift(180.0, 8.01), "BI08-MOV-01");
-    play.fire("slingers", "spears", Stance::Stationary)
-        .expect_roll("fire", 2);
+    play.activate(&["slingers"]).refused(charge(), "BI08-CHG-02").refused(shift(180.0, 8.01), "BI08-MOV-01");
+    play.fire("slingers", "spears", Stance::Stationary).expect_roll("fire", 2);
     let mut play = Table::new()
         .first("slingers", s().weapon(Weapon::Sling).at(60.0, 20.0, 0.0))
         .second("spears", fp().at(60.0, 50.0, 180.0))
@@ -321,9 +291,7 @@ fn bi08_uni_02_without_impetus_no_contact_of_its_own_will() {
         .refused(charge_with_bonus(), "BI08-CHG-02")
         .refused(ahead(4.0), "BI08-CHG-01");
     play.ok(Command::CancelActivation);
-    play.act("worn", charge())
-        .expect_roll("melee", 4)
-        .expect_denied(Factor::Impetus, "BI08-IMP-02");
+    play.act("worn", charge()).expect_roll("melee", 4).expect_denied(Factor::Impetus, "BI08-IMP-02");
 }
 
 /// Wins against heavy infantry, which falls back 3U.
@@ -360,12 +328,7 @@ fn bi08_uni_03_impetuous_troops_may_stand() {
     play.ok(Command::EndPhase).expect_at("warband", 60.0, 20.0);
     assert_eq!(play.asked(), Side::Second);
     // The question of the chase is not put where the flight is straight ahead.
-    play.refused(
-        Command::ChooseChase {
-            chase: Chase::StraightAhead,
-        },
-        "BI08-TURN-03",
-    );
+    play.refused(Command::ChooseChase { chase: Chase::StraightAhead }, "BI08-TURN-03");
 }
 
 fn army(units: usize, generals: usize) -> Table {

@@ -26,14 +26,8 @@ fn is_phase(play: &Play) -> bool {
 #[test]
 fn bi08_turn_01_the_winner_activates_everything_he_wishes_then_the_other() {
     let mut play = two_each().play();
-    play.expect_roll("initiative", 2)
-        .roll("initiative", &[4, 5])
-        .roll("initiative", &[2, 4]);
-    assert_eq!(
-        (play.asked(), is_phase(&play)),
-        (Side::First, true),
-        "9 against 6"
-    );
+    play.expect_roll("initiative", 2).roll("initiative", &[4, 5]).roll("initiative", &[2, 4]);
+    assert_eq!((play.asked(), is_phase(&play)), (Side::First, true), "9 against 6");
     // In any order.
     play.act("b", ahead(5.0));
     assert_eq!(play.asked(), Side::First);
@@ -73,14 +67,9 @@ fn bi08_turn_02_two_dice_and_two_for_the_general() {
         .roll("initiative", &[3, 4]);
     assert_eq!(play.asked(), Side::First, "6 + 2 beats 7");
     let mut play = table();
-    play.roll("initiative", &[3, 4])
-        .roll("initiative", &[4, 5])
-        .expect_roll("initiative", 2);
+    play.roll("initiative", &[3, 4]).roll("initiative", &[4, 5]).expect_roll("initiative", 2);
     assert!(
-        matches!(
-            play.next_roll(),
-            acies_impetus::Roll::Initiative { by: Side::First }
-        ),
+        matches!(play.next_roll(), acies_impetus::Roll::Initiative { by: Side::First }),
         "7 + 2 against 9: again"
     );
     play.roll("initiative", &[1, 1]).roll("initiative", &[2, 3]);
@@ -105,16 +94,11 @@ fn bi08_turn_03_a_unit_is_activated_once_in_a_turn() {
     let mut play = two_each().phase(Side::First, true).play();
     play.act("a", ahead(2.0)).activate_refused(&["a"], "BI08-TURN-03");
     // An activation in which nothing was done can be taken back.
-    play.activate(&["b"])
-        .ok(Command::CancelActivation)
-        .activate(&["b"])
-        .ok(Command::EndActivation);
+    play.activate(&["b"]).ok(Command::CancelActivation).activate(&["b"]).ok(Command::EndActivation);
     assert_eq!(play.asked(), Side::Second, "both are spent");
     // Nobody, and Units that do not exist.
     play.activate_refused(&[], "BI08-TURN-03");
-    let nobody = Command::Activate {
-        units: acies_impetus::UnitSet::one(acies_impetus::UnitId(40)),
-    };
+    let nobody = Command::Activate { units: acies_impetus::UnitSet::one(acies_impetus::UnitId(40)) };
     play.refused(nobody, "BI08-TURN-03");
 }
 
@@ -138,9 +122,7 @@ fn bi08_turn_03_one_move_and_one_shot_in_an_activation() {
     assert!(is_phase(&play), "nothing is left to do");
     // A shot, then a move; a second shot is refused.
     let mut play = table();
-    play.activate(&["t"])
-        .fire("t", "x", Stance::Moving)
-        .roll("fire", &[1]);
+    play.activate(&["t"]).fire("t", "x", Stance::Moving).roll("fire", &[1]);
     play.fire_refused("t", "x", Stance::Moving, "BI08-TURN-03");
     play.ok(ahead(2.0));
     assert!(is_phase(&play));
@@ -155,12 +137,8 @@ fn bi08_turn_03_fire_and_rally_are_done_unit_by_unit() {
         .play();
     play.activate(&["a", "b"]).refused(Command::Rally, "BI08-GRP-07");
     // A little aside of each: 10.8U, Long.
-    play.fire("a", "x", Stance::Stationary)
-        .expect_roll("fire", 3)
-        .roll("fire", &[1, 1, 1]);
-    play.fire("b", "x", Stance::Stationary)
-        .expect_roll("fire", 3)
-        .roll("fire", &[1, 1, 1]);
+    play.fire("a", "x", Stance::Stationary).expect_roll("fire", 3).roll("fire", &[1, 1, 1]);
+    play.fire("b", "x", Stance::Stationary).expect_roll("fire", 3).roll("fire", &[1, 1, 1]);
     assert_eq!(play.asked(), Side::Second);
 }
 
@@ -228,12 +206,10 @@ fn bi08_turn_05_the_melee_follows_contact_at_once_and_ends_the_activation() {
     play.roll_padded("melee", &[6, 6]).roll("melee", &[1]);
     play.roll("cohesion-test", &[6]).expect_gone("s");
     // The enemy is gone, x stands 6.5U away: no pursuit by choice, and no shot after it.
-    play.ok(Command::Pursue { pursue: false })
-        .expect_in_melee("cm", false);
+    play.ok(Command::Pursue { pursue: false }).expect_in_melee("cm", false);
     assert!(is_phase(&play));
     let shot = play.fire_command("cm", "x", acies_tabletop::Edge::Front, Stance::Moving);
-    play.refused(shot, "BI08-TURN-03")
-        .activate_refused(&["cm"], "BI08-TURN-03");
+    play.refused(shot, "BI08-TURN-03").activate_refused(&["cm"], "BI08-TURN-03");
 }
 
 /// A charge that misses is a move: a shot may follow.
@@ -253,10 +229,7 @@ fn bi08_turn_05_a_charge_that_misses_does_not_end_the_activation() {
 #[test]
 fn bi08_turn_06_units_in_melee_neither_move_fire_nor_rally() {
     let mut play = Table::new()
-        .first(
-            "fp",
-            fp().disordered().weapon(Weapon::Javelin).at(60.0, 20.0, 0.0),
-        )
+        .first("fp", fp().disordered().weapon(Weapon::Javelin).at(60.0, 20.0, 0.0))
         .second("x", fp().at(60.0, 20.0, 180.0))
         .second("y", fp().at(60.0, 28.0, 180.0))
         .engaged("x", "fp")
@@ -277,9 +250,7 @@ fn bi08_turn_06_a_rallying_unit_stays_where_it_is() {
         .first("t", t().disordered().weapon(Weapon::LongbowA).at(80.0, 20.0, 0.0))
         .second("x", fp().at(80.0, 30.0, 180.0))
         .play();
-    play.act("fp", Command::Rally)
-        .expect_disordered("fp", false)
-        .expect_at("fp", 60.0, 20.0);
+    play.act("fp", Command::Rally).expect_disordered("fp", false).expect_at("fp", 60.0, 20.0);
     play.activate_refused(&["fp"], "BI08-TURN-03");
     play.act("t", Command::Rally)
         .refused(ahead(1.0), "BI08-TURN-03")
@@ -297,9 +268,7 @@ fn bi08_turn_07_a_unit_completes_all_its_actions_before_the_next() {
             .play()
     };
     let mut play = table();
-    play.activate(&["t"])
-        .fire("t", "x", Stance::Moving)
-        .roll("fire", &[1, 1]);
+    play.activate(&["t"]).fire("t", "x", Stance::Moving).roll("fire", &[1, 1]);
     // It may still move: FP waits, and so does the end of the phase.
     play.activate_refused(&["fp"], "BI08-TURN-07")
         .refused(Command::EndPhase, "BI08-TURN-07")
@@ -312,9 +281,7 @@ fn bi08_turn_07_a_unit_completes_all_its_actions_before_the_next() {
     assert_eq!(play.asked(), Side::Second);
     play.expect_at("t", 60.0, 20.0);
     let mut play = table();
-    play.act("fp", ahead(1.0))
-        .activate(&["t"])
-        .fire("t", "x", Stance::Stationary);
+    play.act("fp", ahead(1.0)).activate(&["t"]).fire("t", "x", Stance::Stationary);
     play.roll("fire", &[1, 1, 1, 1]);
     assert_eq!(play.asked(), Side::Second);
 }
@@ -350,17 +317,12 @@ fn bi08_turn_08_a_drawn_melee_goes_on_when_an_unactivated_unit_of_it_is_activate
         .ok(Command::EndActivation);
     assert_eq!(play.asked(), Side::Second);
     // B may fight A again, or not.
-    play.activate(&["b"])
-        .ok(Command::CancelActivation)
-        .act("b", Command::Fight)
-        .expect_roll("melee", 5);
+    play.activate(&["b"]).ok(Command::CancelActivation).act("b", Command::Fight).expect_roll("melee", 5);
     draw(&mut play);
     assert!(is_phase(&play));
     play.activate_refused(&["b"], "BI08-TURN-03");
     // Next turn A has its activation again, whoever plays first: being fought against used up nothing.
-    play.end_phase()
-        .roll("initiative", &[6, 6])
-        .roll("initiative", &[1, 1]);
+    play.end_phase().roll("initiative", &[6, 6]).roll("initiative", &[1, 1]);
     play.act("a", Command::Fight).expect_roll("melee", 5);
 }
 
@@ -463,13 +425,9 @@ fn bi08_turn_10_no_question_before_the_melee_to_whoever_is_charged() {
 #[test]
 fn bi08_turn_10_the_inactive_player_answers_only_what_he_is_asked() {
     let mut play = two_each().phase(Side::First, true).play();
-    for command in [
-        Command::Activate {
-            units: play.set(&["x"]),
-        },
-        Command::EndPhase,
-        Command::Pursue { pursue: true },
-    ] {
+    for command in
+        [Command::Activate { units: play.set(&["x"]) }, Command::EndPhase, Command::Pursue { pursue: true }]
+    {
         match play.battle.command(Side::Second, &command) {
             Err(BattleError::Refused(refusal)) => {
                 assert_eq!(refusal.rule.0, "BI08-TURN-10");
@@ -487,10 +445,8 @@ fn bi08_turn_10_the_inactive_player_answers_only_what_he_is_asked() {
     assert_eq!(play.asked(), Side::Second);
     assert!(matches!(play.question(), Question::Pila { .. }));
     // Pursuit: the winner is asked, though it is not his phase.
-    let mut play = Table::new()
-        .first("fp", fp().at(60.0, 20.0, 0.0))
-        .second("x", fp().at(60.0, 24.0, 180.0))
-        .play();
+    let mut play =
+        Table::new().first("fp", fp().at(60.0, 20.0, 0.0)).second("x", fp().at(60.0, 24.0, 180.0)).play();
     play.act("fp", charge());
     play.roll_padded("melee", &[]).roll_padded("melee", &[6, 6]);
     play.roll("cohesion-test", &[6]).roll("retreat", &[6]);

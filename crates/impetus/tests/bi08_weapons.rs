@@ -65,8 +65,7 @@ fn check(weapon: Weapon, mounted: bool, range: f64, says: &str) {
         }
         dice => {
             let dice = dice.parse().expect("a number of dice");
-            play.fire("firer", "target", Stance::Stationary)
-                .expect_roll("fire", dice);
+            play.fire("firer", "target", Stance::Stationary).expect_roll("fire", dice);
         }
     }
 }
@@ -118,36 +117,22 @@ fn bi08_wpn_02_javelin_and_sling_reach_5() {
 fn bi08_wpn_03_artillery_c_has_a_least_range_of_5() {
     let engine = || art().vbu(2).weapon(Weapon::ArtilleryC);
     let mut play = facing(engine(), fp(), 4.9);
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-WPN-03");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-WPN-03");
     let mut play = facing(engine(), fp(), 5.0);
-    play.activate(&["firer"])
-        .fire("firer", "target", Stance::Stationary)
-        .expect_roll("fire", 5);
+    play.activate(&["firer"]).fire("firer", "target", Stance::Stationary).expect_roll("fire", 5);
     // Too far is another matter.
     let mut play = facing(engine(), fp(), 50.1);
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-03");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-03");
 }
 
 #[test]
 fn bi08_wpn_04_artillery_and_various_weapons_have_one_figure() {
     for target in [cm(), fp()] {
         let mut play = facing(t().vbu(3).weapon(Weapon::Various), target, 10.0);
-        play.activate(&["firer"])
-            .fire("firer", "target", Stance::Stationary)
-            .expect_roll("fire", 3);
+        play.activate(&["firer"]).fire("firer", "target", Stance::Stationary).expect_roll("fire", 3);
     }
-    for weapon in [
-        Weapon::Various,
-        Weapon::ArtilleryA,
-        Weapon::ArtilleryB,
-        Weapon::ArtilleryC,
-    ] {
-        let line = acies_impetus::Edition::Basic2008
-            .rulebook()
-            .line(weapon)
-            .expect("a line");
+    for weapon in [Weapon::Various, Weapon::ArtilleryA, Weapon::ArtilleryB, Weapon::ArtilleryC] {
+        let line = acies_impetus::Edition::Basic2008.rulebook().line(weapon).expect("a line");
         for [foot, mounted] in [line.short, line.long, line.extreme] {
             assert_eq!(foot, mounted, "{weapon:?}");
         }
@@ -159,18 +144,15 @@ fn bi08_wpn_05_mounted_infantry_fire_only_when_stationary() {
     let crossbows = || cl().weapon(Weapon::CrossbowB);
     // Stationary: 3 + 0.
     let mut play = facing(crossbows(), fp(), 10.0);
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Moving, "BI08-WPN-05");
-    play.fire("firer", "target", Stance::Stationary)
-        .expect_roll("fire", 3);
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Moving, "BI08-WPN-05");
+    play.fire("firer", "target", Stance::Stationary).expect_roll("fire", 3);
     // Moved: the activation is over, nothing is left to do.
     let mut play = facing(crossbows().vbu(9), fp(), 10.0);
     play.act("firer", ahead(1.0));
     assert!(matches!(play.question(), Question::Phase { .. }));
     // Rallied: the same; and it cannot be declared beforehand.
     let mut play = facing(crossbows().vbu(9).disordered(), fp(), 10.0);
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Rallying, "BI08-WPN-05");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Rallying, "BI08-WPN-05");
     play.ok(Command::Rally);
     assert!(matches!(play.question(), Question::Phase { .. }));
 }
@@ -210,10 +192,7 @@ fn bi08_wpn_05_who_is_mounted_infantry() {
 #[test]
 fn bi08_wpn_06_the_list_says_which_line_is_used() {
     let mut play = facing(t().weapon(Weapon::CrossbowB), fp(), 12.0);
-    play.activate(&["firer"])
-        .fire_refused("firer", "target", Stance::Stationary, "BI08-WPN-01");
+    play.activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-WPN-01");
     let mut play = facing(t().weapon(Weapon::CrossbowA), fp(), 12.0);
-    play.activate(&["firer"])
-        .fire("firer", "target", Stance::Stationary)
-        .expect_roll("fire", 2);
+    play.activate(&["firer"]).fire("firer", "target", Stance::Stationary).expect_roll("fire", 2);
 }

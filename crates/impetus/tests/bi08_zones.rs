@@ -12,9 +12,7 @@ use support::*;
 
 /// A mover with its front on y = 20, and an enemy far off.
 fn table(mover: Spec) -> Table {
-    Table::new()
-        .first("mover", mover.at(60.0, 20.0, 0.0))
-        .second("far", s().at(20.0, 58.0, 180.0))
+    Table::new().first("mover", mover.at(60.0, 20.0, 0.0)).second("far", s().at(20.0, 58.0, 180.0))
 }
 
 /// The same in the Zone of an enemy on its left that faces its side: x 53 to 58, y 14.5 to 22.5.
@@ -29,18 +27,13 @@ fn opposed(mover: Spec) -> Table {
 
 #[test]
 fn bi08_zoc_01_the_zone_is_f_wide_and_5u_deep() {
-    let play = Table::new()
-        .first("unit", fp().at(60.0, 20.0, 0.0))
-        .second("far", s().at(20.0, 58.0, 180.0))
-        .play();
+    let play =
+        Table::new().first("unit", fp().at(60.0, 20.0, 0.0)).second("far", s().at(20.0, 58.0, 180.0)).play();
     let zone = zone_of(play.state(), play.id("unit")).expect("a Zone");
     let near = |p: Vec2, x: f64, y: f64| (p.x - x).abs() < 1e-6 && (p.y - y).abs() < 1e-6;
     let corners = zone.corners();
     for (x, y) in [(56.0, 20.0), (64.0, 20.0), (56.0, 25.0), (64.0, 25.0)] {
-        assert!(
-            corners.iter().any(|c| near(*c, x, y)),
-            "no corner at ({x}, {y}): {corners:?}"
-        );
+        assert!(corners.iter().any(|c| near(*c, x, y)), "no corner at ({x}, {y}): {corners:?}");
     }
     let f6 = Table::new()
         .f6()
@@ -49,30 +42,13 @@ fn bi08_zoc_01_the_zone_is_f_wide_and_5u_deep() {
         .play();
     let corners = zone_of(f6.state(), f6.id("unit")).expect("a Zone").corners();
     for (x, y) in [(45.0, 17.0), (45.0, 23.0), (50.0, 17.0), (50.0, 23.0)] {
-        assert!(
-            corners.iter().any(|c| near(*c, x, y)),
-            "no corner at ({x}, {y}): {corners:?}"
-        );
+        assert!(corners.iter().any(|c| near(*c, x, y)), "no corner at ({x}, {y}): {corners:?}");
     }
 }
 
 #[test]
 fn bi08_zoc_01_every_type_has_one() {
-    for spec in [
-        fp(),
-        fl(),
-        t(),
-        s(),
-        art(),
-        cp(),
-        cm(),
-        cl(),
-        cgp(),
-        cgl(),
-        cf(),
-        el(),
-        w(),
-    ] {
+    for spec in [fp(), fl(), t(), s(), art(), cp(), cm(), cl(), cgp(), cgl(), cf(), el(), w()] {
         let mut play = table(fp()).second("enemy", spec.at(60.0, 24.0, 180.0)).play();
         play.activate(&["mover"]).refused(shift(90.0, 1.0), "BI08-ZOC-02");
     }
@@ -80,9 +56,7 @@ fn bi08_zoc_01_every_type_has_one() {
 
 #[test]
 fn bi08_zoc_01_not_if_disordered_or_in_melee() {
-    let mut play = table(fp())
-        .second("enemy", fp().disordered().at(60.0, 24.0, 180.0))
-        .play();
+    let mut play = table(fp()).second("enemy", fp().disordered().at(60.0, 24.0, 180.0)).play();
     assert_eq!(zone_of(play.state(), play.id("enemy")), None);
     play.act("mover", shift(90.0, 1.0));
     let mut play = table(fp())
@@ -107,19 +81,12 @@ fn bi08_zoc_01_it_is_not_cut() {
 #[test]
 fn bi08_zoc_02_in_means_that_the_base_overlaps_the_zone() {
     let at = |y: f64| {
-        Table::new()
-            .first("mover", fp().at(60.0, y, 0.0))
-            .second("enemy", fp().at(60.0, 30.0, 180.0))
-            .play()
+        Table::new().first("mover", fp().at(60.0, y, 0.0)).second("enemy", fp().at(60.0, 30.0, 180.0)).play()
     };
     for (y, held) in [(25.0, false), (25.005, false), (25.1, true)] {
         let mut play = at(y);
         let base = *play.state().base(play.id("mover"));
-        assert_eq!(
-            !zones_holding(play.state(), Side::First, &base).is_empty(),
-            held,
-            "{y}"
-        );
+        assert_eq!(!zones_holding(play.state(), Side::First, &base).is_empty(), held, "{y}");
         play.activate(&["mover"]);
         if held {
             play.refused(shift(90.0, 2.0), "BI08-ZOC-02");
@@ -146,9 +113,7 @@ fn bi08_zoc_02_no_wheel_sideways_or_oblique_move_in_it() {
 #[test]
 fn bi08_zoc_02_nor_the_wheel_of_a_charge() {
     let mut play = opposed(fp()).play();
-    play.activate(&["mover"])
-        .refused(charge_wheeling(Hand::Left, 5.0, true), "BI08-ZOC-02")
-        .ok(charge());
+    play.activate(&["mover"]).refused(charge_wheeling(Hand::Left, 5.0, true), "BI08-ZOC-02").ok(charge());
 }
 
 /// The Zone reaches down to y = 23; the base comes to its border and no further.
@@ -156,10 +121,11 @@ fn bi08_zoc_02_nor_the_wheel_of_a_charge() {
 fn bi08_zoc_02_a_wheel_or_sideways_move_ends_at_the_border() {
     let ahead_of = || table(cm()).second("enemy", fp().at(60.0, 28.0, 180.0)).play();
     // At 22 degrees the outer corner stands 2.997U ahead, at 24 degrees 3.25U.
-    ahead_of()
-        .activate(&["mover"])
-        .refused(wheel(Hand::Right, 24.0, 0.0), "BI08-ZOC-02")
-        .ok(wheel(Hand::Right, 22.0, 0.0));
+    ahead_of().activate(&["mover"]).refused(wheel(Hand::Right, 24.0, 0.0), "BI08-ZOC-02").ok(wheel(
+        Hand::Right,
+        22.0,
+        0.0,
+    ));
     // The Zone begins at x = 66: 2U to the right.
     let beside = || table(cm()).second("enemy", fp().at(70.0, 22.0, 180.0)).play();
     beside()
@@ -167,47 +133,33 @@ fn bi08_zoc_02_a_wheel_or_sideways_move_ends_at_the_border() {
         .refused(shift(90.0, 2.2), "BI08-ZOC-02")
         .ok(shift(90.0, 2.0))
         .expect_at("mover", 62.0, 20.0);
-    beside()
-        .activate(&["mover"])
-        .refused(shift(45.0, 3.2), "BI08-ZOC-02");
+    beside().activate(&["mover"]).refused(shift(45.0, 3.2), "BI08-ZOC-02");
 }
 
 #[test]
 fn bi08_zoc_02_straight_and_rear_moves_may_enter() {
     let mut play = table(fp()).second("enemy", fp().at(60.0, 28.0, 180.0)).play();
-    play.act("mover", ahead(5.0))
-        .expect_at("mover", 60.0, 25.0)
-        .expect_disordered("mover", false);
+    play.act("mover", ahead(5.0)).expect_at("mover", 60.0, 25.0).expect_disordered("mover", false);
     let mut play = table(fp()).second("enemy", fp().at(60.0, 10.0, 0.0)).play();
-    play.act("mover", shift(180.0, 5.0))
-        .expect_at("mover", 60.0, 15.0);
+    play.act("mover", shift(180.0, 5.0)).expect_at("mover", 60.0, 15.0);
     assert_eq!(play.disorder_rule("mover"), Some("BI08-MAN-06"));
 }
 
 #[test]
 fn bi08_zoc_02_standing_firing_and_rallying_are_free() {
-    let mut play = aside(t().weapon(Weapon::LongbowA).disordered())
-        .second("target", fp().at(60.0, 30.0, 180.0))
-        .play();
-    play.activate(&["mover"])
-        .fire("mover", "target", Stance::Rallying);
-    play.roll_padded("fire", &[1])
-        .ok(Command::Rally)
-        .expect_disordered("mover", false);
+    let mut play =
+        aside(t().weapon(Weapon::LongbowA).disordered()).second("target", fp().at(60.0, 30.0, 180.0)).play();
+    play.activate(&["mover"]).fire("mover", "target", Stance::Rallying);
+    play.roll_padded("fire", &[1]).ok(Command::Rally).expect_disordered("mover", false);
 }
 
 #[test]
 fn bi08_zoc_02_a_road_move_that_changes_facing_counts_as_a_wheel() {
-    let bent = |x: f64| {
-        aside(fp())
-            .line(TerrainKind::Road, 4.0, &[(60.0, 0.0), (60.0, 25.0), (x, 45.0)])
-            .play()
-    };
+    let bent =
+        |x: f64| aside(fp()).line(TerrainKind::Road, 4.0, &[(60.0, 0.0), (60.0, 25.0), (x, 45.0)]).play();
     bent(75.0).activate(&["mover"]).refused(road(7.0), "BI08-ZOC-02");
     let mut play = bent(60.0);
-    play.act("mover", road(7.0))
-        .expect_at("mover", 60.0, 27.0)
-        .expect_disordered("mover", true);
+    play.act("mover", road(7.0)).expect_at("mover", 60.0, 27.0).expect_disordered("mover", true);
     assert_eq!(play.disorder_rule("mover"), Some("BI08-ZOC-04"));
 }
 
@@ -243,45 +195,32 @@ fn bi08_zoc_03_straight_towards_the_unit_that_exerts_it_keeps_order() {
 #[test]
 fn bi08_zoc_03_straight_to_the_rear_is_allowed() {
     let mut play = opposed(fp()).play();
-    play.act("mover", shift(180.0, 5.0))
-        .expect_at("mover", 60.0, 15.0)
-        .expect_disordered("mover", true);
+    play.act("mover", shift(180.0, 5.0)).expect_at("mover", 60.0, 15.0).expect_disordered("mover", true);
     let mut play = opposed(fp().disordered()).play();
-    play.activate(&["mover"])
-        .refused(shift(180.0, 5.0), "BI08-MAN-07");
+    play.activate(&["mover"]).refused(shift(180.0, 5.0), "BI08-MAN-07");
     for spec in [s(), cl()] {
         let mut play = opposed(spec.disordered()).play();
-        play.act("mover", shift(180.0, 5.0))
-            .expect_at("mover", 60.0, 15.0);
+        play.act("mover", shift(180.0, 5.0)).expect_at("mover", 60.0, 15.0);
     }
 }
 
 #[test]
 fn bi08_zoc_04_straight_ahead_past_the_unit_that_exerts_it_disorders() {
     let mut play = aside(fp()).play();
-    play.act("mover", ahead(5.0))
-        .expect_at("mover", 60.0, 25.0)
-        .expect_disordered("mover", true);
+    play.act("mover", ahead(5.0)).expect_at("mover", 60.0, 25.0).expect_disordered("mover", true);
     assert_eq!(play.disorder_rule("mover"), Some("BI08-ZOC-04"));
     let mut play = aside(fp().disordered()).play();
-    play.activate(&["mover"])
-        .refused(ahead(5.0), "BI08-ZOC-04")
-        .refused(shift(180.0, 5.0), "BI08-MAN-07");
+    play.activate(&["mover"]).refused(ahead(5.0), "BI08-ZOC-04").refused(shift(180.0, 5.0), "BI08-MAN-07");
     for spec in [s(), cl()] {
         let mut play = aside(spec.disordered()).play();
-        play.activate(&["mover"])
-            .refused(ahead(5.0), "BI08-ZOC-04")
-            .ok(shift(180.0, 5.0));
+        play.activate(&["mover"]).refused(ahead(5.0), "BI08-ZOC-04").ok(shift(180.0, 5.0));
     }
 }
 
 #[test]
 fn bi08_zoc_04_in_several_zones_all_must_be_to_the_front() {
     let front = || opposed(fp()).second("second", fp().at(66.0, 28.0, 180.0));
-    front()
-        .play()
-        .act("mover", ahead(3.0))
-        .expect_disordered("mover", false);
+    front().play().act("mover", ahead(3.0)).expect_disordered("mover", false);
     let mut play = opposed(fp()).second("aside", fp().at(53.0, 18.5, 90.0)).play();
     play.act("mover", ahead(3.0)).expect_disordered("mover", true);
 }
@@ -295,10 +234,7 @@ fn bi08_zoc_04_it_applies_to_those_who_pass_through() {
         .act("mover", ahead(20.0))
         .expect_at("mover", 60.0, 40.0)
         .expect_disordered("mover", true);
-    table(cl())
-        .play()
-        .act("mover", ahead(4.0))
-        .expect_disordered("mover", false);
+    table(cl()).play().act("mover", ahead(4.0)).expect_disordered("mover", false);
     // A Disordered Unit stops at the border.
     let mut play = table(cl().disordered()).play();
     play.activate(&["mover"])
@@ -312,9 +248,7 @@ fn bi08_zoc_04_it_applies_to_those_who_pass_through() {
 fn bi08_zoc_04_in_a_charge_the_disorder_falls_before_the_melee() {
     let table = |spec: Spec| aside(spec).second("target", t().at(60.0, 23.0, 180.0));
     let mut play = table(fp()).play();
-    play.act("mover", charge())
-        .expect_disordered("mover", true)
-        .expect_line(Factor::Disordered, Some(-1));
+    play.act("mover", charge()).expect_disordered("mover", true).expect_line(Factor::Disordered, Some(-1));
     assert_eq!(play.disorder_rule("mover"), Some("BI08-ZOC-04"));
     let mut play = table(fp().disordered()).play();
     play.activate(&["mover"]).refused(charge(), "BI08-ZOC-04");
@@ -326,9 +260,7 @@ fn bi08_zoc_04_in_a_charge_the_disorder_falls_before_the_melee() {
 fn bi08_zoc_04_holds_for_halted_chariots() {
     let mut play = aside(cgp().disordered()).play();
     let wheeling = advance(6.5, Hand::Right, 10.0, 0.0, Default::default());
-    play.activate(&["mover"])
-        .refused(ahead(6.5), "BI08-ZOC-04")
-        .refused(wheeling.clone(), "BI08-ZOC-04");
+    play.activate(&["mover"]).refused(ahead(6.5), "BI08-ZOC-04").refused(wheeling.clone(), "BI08-ZOC-04");
     let mut play = aside(cgp()).play();
     play.act("mover", wheeling).expect_disordered("mover", true);
     assert_eq!(play.disorder_rule("mover"), Some("BI08-ZOC-04"));
@@ -337,10 +269,7 @@ fn bi08_zoc_04_holds_for_halted_chariots() {
 /// FP loses on y = 20 and goes back 3U through the Zone of another enemy.
 #[test]
 fn bi08_zoc_05_a_retreat_ignores_zones() {
-    let mut play = aside(fp())
-        .second("enemy", fp().at(60.0, 20.0, 180.0))
-        .engaged("enemy", "mover")
-        .play();
+    let mut play = aside(fp()).second("enemy", fp().at(60.0, 20.0, 180.0)).engaged("enemy", "mover").play();
     play.act("mover", Command::Fight)
         .roll_padded("melee", &[1])
         .roll_padded("melee", &[6, 6])
@@ -370,10 +299,7 @@ fn bi08_zoc_05_supports_and_pursuers_keep_their_order() {
         .roll("retreat", &[6])
         .expect_at("mover", 60.0, 17.0)
         .expect_disordered("mover", false);
-    let mut play = aside(cp())
-        .second("loser", s().at(60.0, 20.0, 180.0))
-        .engaged("mover", "loser")
-        .play();
+    let mut play = aside(cp()).second("loser", s().at(60.0, 20.0, 180.0)).engaged("mover", "loser").play();
     play.act("mover", Command::Fight)
         .roll_padded("melee", &[6, 6, 6])
         .roll_padded("melee", &[1])
@@ -395,9 +321,7 @@ fn bi08_zoc_06_a_group_is_held_if_any_member_is() {
             .play()
     };
     let all = ["left", "middle", "right"];
-    line()
-        .activate(&all)
-        .refused(wheel(Hand::Left, 5.0, 0.0), "BI08-ZOC-06");
+    line().activate(&all).refused(wheel(Hand::Left, 5.0, 0.0), "BI08-ZOC-06");
     let mut play = line();
     play.activate(&["middle", "right"])
         .ok(wheel(Hand::Left, 5.0, 0.0))

@@ -23,7 +23,8 @@ impl<R: RuleSet> RandomPlayer<R> {
     }
 
     fn next_chance(&mut self) -> u64 {
-        self.chance = self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.chance =
+            self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         self.chance.rotate_left(29)
     }
 }

@@ -16,9 +16,7 @@ pub struct Agenda<F> {
 
 impl<F> Default for Agenda<F> {
     fn default() -> Self {
-        Self {
-            frames: ArrayVec::new(),
-        }
+        Self { frames: ArrayVec::new() }
     }
 }
 

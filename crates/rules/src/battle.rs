@@ -45,11 +45,7 @@ impl<R: RuleSet> Battle<R> {
     /// A battle from its first state.
     pub fn new(header: Header, state: R::State) -> Self {
         let journal = Journal::new(header, digest(&state));
-        Self {
-            state,
-            journal,
-            undoable: Vec::new(),
-        }
+        Self { state, journal, undoable: Vec::new() }
     }
 
     /// A battle from its first state and its journal. Every hash is verified.
@@ -65,36 +61,25 @@ impl<R: RuleSet> Battle<R> {
     fn replay_entry(&mut self, entry: &Entry<R>) -> Result<(), JournalError> {
         let sequence = entry.sequence;
         if sequence != self.journal.next_sequence() {
-            return Err(JournalError::OutOfOrder {
-                found: sequence,
-                expected: self.journal.next_sequence(),
-            });
+            return Err(JournalError::OutOfOrder { found: sequence, expected: self.journal.next_sequence() });
         }
         match &entry.cause {
-            Cause::Command { by, command } => self
-                .command(*by, command)
-                .map_err(|error| JournalError::from_battle(sequence, &error))?,
+            Cause::Command { by, command } => {
+                self.command(*by, command).map_err(|error| JournalError::from_battle(sequence, &error))?
+            }
             Cause::Faces { roll, faces } => {
                 match R::next(&self.state) {
                     Next::Roll(asked) if asked.name() == *roll => {}
                     _ => {
-                        return Err(JournalError::OtherRoll {
-                            sequence,
-                            roll: roll.clone(),
-                        });
+                        return Err(JournalError::OtherRoll { sequence, roll: roll.clone() });
                     }
                 }
-                self.faces(faces)
-                    .map_err(|error| JournalError::from_battle(sequence, &error))?
+                self.faces(faces).map_err(|error| JournalError::from_battle(sequence, &error))?
             }
         };
         let found = digest(&self.state);
         if found != entry.hash {
-            return Err(JournalError::OtherState {
-                sequence,
-                expected: entry.hash,
-                found,
-            });
+            return Err(JournalError::OtherState { sequence, expected: entry.hash, found });
         }
         Ok(())
     }
@@ -120,14 +105,8 @@ impl<R: RuleSet> Battle<R> {
         let mut events = Vec::new();
         R::perform(&mut self.state, by, command, &mut events).map_err(BattleError::Refused)?;
         self.undoable.push(before);
-        let cause = Cause::Command {
-            by,
-            command: command.clone(),
-        };
-        Ok(Step {
-            sequence: self.journal.push(cause, digest(&self.state)),
-            events,
-        })
+        let cause = Cause::Command { by, command: command.clone() };
+        Ok(Step { sequence: self.journal.push(cause, digest(&self.state)), events })
     }
 
     /// The faces of the dice that are asked for.
@@ -136,24 +115,15 @@ impl<R: RuleSet> Battle<R> {
             return Err(BattleError::NotAsked);
         };
         if faces.len() != usize::from(roll.dice()) {
-            return Err(BattleError::WrongDice {
-                wanted: roll.dice(),
-                given: faces.len(),
-            });
+            return Err(BattleError::WrongDice { wanted: roll.dice(), given: faces.len() });
         }
         let mut events = Vec::new();
         if !R::settle(&mut self.state, &roll, faces, &mut events) {
             return Err(BattleError::NotAsked);
         }
         self.undoable.clear();
-        let cause = Cause::Faces {
-            roll: roll.name().to_owned(),
-            faces: *faces,
-        };
-        Ok(Step {
-            sequence: self.journal.push(cause, digest(&self.state)),
-            events,
-        })
+        let cause = Cause::Faces { roll: roll.name().to_owned(), faces: *faces };
+        Ok(Step { sequence: self.journal.push(cause, digest(&self.state)), events })
     }
 
     /// Rolls the dice that are asked for with a source.

@@ -45,9 +45,7 @@ impl Portable {
     fn word(&mut self, word: u64) {
         // One multiplication per word instead of one per byte, with the high bits folded back in.
         let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = (mixed ^ (mixed >> 29))
-            .wrapping_mul(0xbf58_476d_1ce4_e5b9)
-            .rotate_left(23);
+        self.0 = (mixed ^ (mixed >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9).rotate_left(23);
     }
 }
 

@@ -123,10 +123,7 @@ impl std::fmt::Display for JournalError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::OtherStart { expected, found } => {
-                write!(
-                    f,
-                    "start: the journal begins at state {expected}, this battle begins at {found}"
-                )
+                write!(f, "start: the journal begins at state {expected}, this battle begins at {found}")
             }
             Self::OutOfOrder { found, expected } => {
                 write!(f, "entry {found}: sequence number {expected} was expected here")
@@ -135,15 +132,8 @@ impl std::fmt::Display for JournalError {
             Self::OtherRoll { sequence, roll } => {
                 write!(f, "entry {sequence}: the roll `{roll}` is not due here")
             }
-            Self::OtherState {
-                sequence,
-                expected,
-                found,
-            } => {
-                write!(
-                    f,
-                    "entry {sequence}: the journal says state {expected}, replaying gives {found}"
-                )
+            Self::OtherState { sequence, expected, found } => {
+                write!(f, "entry {sequence}: the journal says state {expected}, replaying gives {found}")
             }
         }
     }
@@ -154,20 +144,12 @@ impl std::error::Error for JournalError {}
 impl<R: RuleSet> Journal<R> {
     /// An empty journal.
     pub fn new(header: Header, start: StateHash) -> Self {
-        Self {
-            header,
-            start,
-            entries: Vec::new(),
-        }
+        Self { header, start, entries: Vec::new() }
     }
 
     /// A journal read from somewhere; it is verified when it is replayed.
     pub fn from_parts(header: Header, start: StateHash, entries: Vec<Entry<R>>) -> Self {
-        Self {
-            header,
-            start,
-            entries,
-        }
+        Self { header, start, entries }
     }
 
     /// Its head.
@@ -191,10 +173,7 @@ impl<R: RuleSet> Journal<R> {
         if found == self.start {
             Ok(())
         } else {
-            Err(JournalError::OtherStart {
-                expected: self.start,
-                found,
-            })
+            Err(JournalError::OtherStart { expected: self.start, found })
         }
     }
 
@@ -204,11 +183,7 @@ impl<R: RuleSet> Journal<R> {
 
     pub(crate) fn push(&mut self, cause: Cause<R::Command>, hash: StateHash) -> u32 {
         let sequence = self.next_sequence();
-        self.entries.push(Entry {
-            sequence,
-            cause,
-            hash,
-        });
+        self.entries.push(Entry { sequence, cause, hash });
         sequence
     }
 

@@ -25,9 +25,6 @@ pub struct Refusal<W> {
 impl<W> Refusal<W> {
     /// A refusal by a rule.
     pub const fn new(why: W, rule: &'static str) -> Self {
-        Self {
-            why,
-            rule: RuleId(rule),
-        }
+        Self { why, rule: RuleId(rule) }
     }
 }

@@ -40,9 +40,7 @@ pub struct Tally<F> {
 
 impl<F> Default for Tally<F> {
     fn default() -> Self {
-        Self {
-            lines: ArrayVec::new(),
-        }
+        Self { lines: ArrayVec::new() }
     }
 }
 
@@ -59,26 +57,13 @@ impl<F: Copy> Tally<F> {
 
     /// Adds a line that counts if its condition holds, and otherwise says that it does not.
     pub fn count_if(&mut self, holds: bool, what: F, amount: i16, rule: &'static str) {
-        self.line(
-            what,
-            amount,
-            rule,
-            if holds { Standing::Counts } else { Standing::NotMet },
-        );
+        self.line(what, amount, rule, if holds { Standing::Counts } else { Standing::NotMet });
     }
 
     /// Adds a line with a standing. Lines beyond [`MAX_LINES`] cannot occur in a rulebook whose tables are
     /// shorter; they are dropped, and a debug build says so.
     pub fn line(&mut self, what: F, amount: i16, rule: &'static str, standing: Standing) {
-        let full = self
-            .lines
-            .try_push(Line {
-                what,
-                amount,
-                rule: RuleId(rule),
-                standing,
-            })
-            .is_err();
+        let full = self.lines.try_push(Line { what, amount, rule: RuleId(rule), standing }).is_err();
         debug_assert!(!full, "a tally has at most {MAX_LINES} lines");
     }
 
@@ -89,11 +74,7 @@ impl<F: Copy> Tally<F> {
 
     /// The sum of the lines that count.
     pub fn total(&self) -> i16 {
-        self.lines
-            .iter()
-            .filter(|line| line.standing == Standing::Counts)
-            .map(|line| line.amount)
-            .sum()
+        self.lines.iter().filter(|line| line.standing == Standing::Counts).map(|line| line.amount).sum()
     }
 }
 

@@ -34,10 +34,7 @@ impl Random {
     }
 
     fn pose(&mut self) -> Pose {
-        Pose {
-            front: Point::at(self.number(0.0, 24.0), self.number(0.0, 18.0)),
-            heading: self.heading(),
-        }
+        Pose { front: Point::at(self.number(0.0, 24.0), self.number(0.0, 18.0)), heading: self.heading() }
     }
 
     fn base(&mut self) -> Base {
@@ -57,10 +54,7 @@ impl Random {
 }
 
 fn footprint() -> Footprint {
-    Footprint {
-        width: Length::whole(4),
-        depth: Length::milli(1500),
-    }
+    Footprint { width: Length::whole(4), depth: Length::milli(1500) }
 }
 
 struct Case {
@@ -88,12 +82,8 @@ fn near_cases(corners: u32, least: f64) -> Vec<Case> {
     let mut cases = cases(corners, least);
     for case in &mut cases {
         let off = Vec2::new(random.number(-3.0, 3.0), random.number(-3.0, 3.0));
-        case.mover = case
-            .mover
-            .shifted(case.field.centroid() + off - case.mover.centre());
-        case.target = case
-            .target
-            .shifted(case.mover.centre() - off - case.target.centre());
+        case.mover = case.mover.shifted(case.field.centroid() + off - case.mover.centre());
+        case.target = case.target.shifted(case.mover.centre() - off - case.target.centre());
     }
     cases
 }
@@ -127,16 +117,12 @@ mod anywhere {
 
     #[divan::bench]
     fn is_within(bencher: Bencher<'_, '_>) {
-        measure(bencher, cases(4, 4.0), |case| {
-            case.mover.is_within(&case.target, 1.0)
-        });
+        measure(bencher, cases(4, 4.0), |case| case.mover.is_within(&case.target, 1.0));
     }
 
     #[divan::bench]
     fn penetration(bencher: Bencher<'_, '_>) {
-        measure(bencher, cases(4, 4.0), |case| {
-            case.mover.penetration(&case.target)
-        });
+        measure(bencher, cases(4, 4.0), |case| case.mover.penetration(&case.target));
     }
 
     #[divan::bench]
@@ -156,9 +142,7 @@ mod anywhere {
 
     #[divan::bench(args = [4, 12])]
     fn share_convex(bencher: Bencher<'_, '_>, corners: u32) {
-        measure(bencher, cases(corners, 4.0), |case| {
-            case.field.share_of(&case.mover)
-        });
+        measure(bencher, cases(corners, 4.0), |case| case.field.share_of(&case.mover));
     }
 
     #[divan::bench(args = [4, 12])]
@@ -179,16 +163,12 @@ mod near {
 
     #[divan::bench]
     fn penetration(bencher: Bencher<'_, '_>) {
-        measure(bencher, near_cases(4, 4.0), |case| {
-            case.mover.penetration(&case.target)
-        });
+        measure(bencher, near_cases(4, 4.0), |case| case.mover.penetration(&case.target));
     }
 
     #[divan::bench]
     fn common_area(bencher: Bencher<'_, '_>) {
-        measure(bencher, near_cases(4, 4.0), |case| {
-            case.mover.common_area(&case.target)
-        });
+        measure(bencher, near_cases(4, 4.0), |case| case.mover.common_area(&case.target));
     }
 
     #[divan::bench]
@@ -208,23 +188,17 @@ mod near {
 
     #[divan::bench]
     fn contact_edges(bencher: Bencher<'_, '_>) {
-        measure(bencher, near_cases(4, 4.0), |case| {
-            contact(&case.mover, &case.target, 0.01)
-        });
+        measure(bencher, near_cases(4, 4.0), |case| contact(&case.mover, &case.target, 0.01));
     }
 
     #[divan::bench(args = [4, 12])]
     fn share_convex(bencher: Bencher<'_, '_>, corners: u32) {
-        measure(bencher, near_cases(corners, 4.0), |case| {
-            case.field.share_of(&case.mover)
-        });
+        measure(bencher, near_cases(corners, 4.0), |case| case.field.share_of(&case.mover));
     }
 
     #[divan::bench(args = [12, 100])]
     fn share_concave(bencher: Bencher<'_, '_>, corners: u32) {
-        measure(bencher, near_cases(corners, 2.0), |case| {
-            case.field.share_of(&case.mover)
-        });
+        measure(bencher, near_cases(corners, 2.0), |case| case.field.share_of(&case.mover));
     }
 
     #[divan::bench(args = [4, 12])]

@@ -52,9 +52,7 @@ impl Band {
     /// Its outline with mitred corners, snapped. `Err` when the band is so wound that its borders cross.
     pub fn outline(&self) -> Result<Outline, OutlineError> {
         let left = (0..self.line.len()).map(|corner| (self.line[corner] + self.offset(corner)).snap());
-        let right = (0..self.line.len())
-            .rev()
-            .map(|corner| (self.line[corner] - self.offset(corner)).snap());
+        let right = (0..self.line.len()).rev().map(|corner| (self.line[corner] - self.offset(corner)).snap());
         let corners: Vec<Point> = left.chain(right).collect();
         Outline::new(&corners)
     }
@@ -84,10 +82,7 @@ impl Band {
 
     /// The straight stretches of the centre line.
     fn stretches(&self) -> impl Iterator<Item = Segment> + Clone + '_ {
-        self.line.windows(2).map(|ends| Segment {
-            a: ends[0],
-            b: ends[1],
-        })
+        self.line.windows(2).map(|ends| Segment { a: ends[0], b: ends[1] })
     }
 
     /// Length of the centre line.
@@ -128,10 +123,7 @@ impl Band {
     /// The point at a distance along the centre line (clamped to its ends).
     pub fn at(&self, along: f64) -> Vec2 {
         let along = along.at_least(0.0).at_most(self.length());
-        let stretch = self
-            .along
-            .partition_point(|start| *start <= along)
-            .clamp(1, self.line.len() - 1);
+        let stretch = self.along.partition_point(|start| *start <= along).clamp(1, self.line.len() - 1);
         let (a, b) = (self.line[stretch - 1], self.line[stretch]);
         let (start, end) = (self.along[stretch - 1], self.along[stretch]);
         a + (b - a) * ((along - start) / (end - start))

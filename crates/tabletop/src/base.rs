@@ -120,22 +120,10 @@ impl Base {
     pub fn edge(&self, edge: Edge) -> Segment {
         let [front_left, front_right, rear_right, rear_left] = self.corners();
         match edge {
-            Edge::Front => Segment {
-                a: front_left,
-                b: front_right,
-            },
-            Edge::Right => Segment {
-                a: front_right,
-                b: rear_right,
-            },
-            Edge::Rear => Segment {
-                a: rear_right,
-                b: rear_left,
-            },
-            Edge::Left => Segment {
-                a: rear_left,
-                b: front_left,
-            },
+            Edge::Front => Segment { a: front_left, b: front_right },
+            Edge::Right => Segment { a: front_right, b: rear_right },
+            Edge::Rear => Segment { a: rear_right, b: rear_left },
+            Edge::Left => Segment { a: rear_left, b: front_left },
         }
     }
 
@@ -157,17 +145,8 @@ impl Base {
             Edge::Right | Edge::Left => (half_width, half_depth),
         };
         // The front's middle is kept exactly; the others follow from the centre.
-        let middle = if edge == Edge::Front {
-            self.front
-        } else {
-            self.centre() + out * reach
-        };
-        Frame {
-            middle,
-            along: out.clockwise(),
-            out,
-            half,
-        }
+        let middle = if edge == Edge::Front { self.front } else { self.centre() + out * reach };
+        Frame { middle, along: out.clockwise(), out, half }
     }
 
     /// Area.
@@ -177,10 +156,7 @@ impl Base {
 
     /// The same base shifted.
     pub fn shifted(&self, by: Vec2) -> Base {
-        Base {
-            front: self.front + by,
-            ..*self
-        }
+        Base { front: self.front + by, ..*self }
     }
 
     /// The same base turned clockwise (negative: anticlockwise) about a pivot by radians.
@@ -193,12 +169,7 @@ impl Base {
     pub(crate) fn turned_by(&self, pivot: Vec2, sin: f64, cos: f64) -> Base {
         let forward = self.forward.spun(sin, cos);
         let front = pivot + (self.front - pivot).spun(sin, cos);
-        Base {
-            front,
-            forward,
-            right: forward.clockwise(),
-            ..*self
-        }
+        Base { front, forward, right: forward.clockwise(), ..*self }
     }
 
     /// The front corner on that hand.
@@ -213,11 +184,7 @@ impl Base {
     pub fn convex(&self) -> Convex {
         let [front_left, front_right, rear_right, rear_left] = self.corners();
         let corners = [front_left, rear_left, rear_right, front_right];
-        if self.area() > 0.0 {
-            Convex::from_corners(&corners)
-        } else {
-            Convex::hull(&corners)
-        }
+        if self.area() > 0.0 { Convex::from_corners(&corners) } else { Convex::hull(&corners) }
     }
 
     /// Rectangle on an edge, as wide as that edge, reaching `depth` outwards (zones of control, rout zones).
@@ -257,10 +224,7 @@ impl Base {
 
     /// Half the size of the smallest rectangle along the table's axes.
     pub(crate) fn extent(&self) -> Vec2 {
-        Vec2::new(
-            self.reach_along(Vec2::new(1.0, 0.0)),
-            self.reach_along(Vec2::new(0.0, 1.0)),
-        )
+        Vec2::new(self.reach_along(Vec2::new(1.0, 0.0)), self.reach_along(Vec2::new(0.0, 1.0)))
     }
 
     /// How far the base reaches from its centre along a unit vector.
@@ -300,11 +264,7 @@ impl Base {
     /// Shortest distance between two bases; 0 when they touch or overlap.
     pub fn gap(&self, other: &Base) -> f64 {
         let axes = self.axes(other, other.centre() - self.centre());
-        if axes.separation() <= 0.0 {
-            0.0
-        } else {
-            self.corner_gap_square(other).sqrt()
-        }
+        if axes.separation() <= 0.0 { 0.0 } else { self.corner_gap_square(other).sqrt() }
     }
 
     /// Is the gap between two bases at most `distance`? Faster than asking for the gap when they are far
@@ -352,11 +312,7 @@ impl Base {
     /// when they do not overlap. Separating axes on the four edge normals.
     pub fn penetration(&self, other: &Base) -> f64 {
         let from = other.centre() - self.centre();
-        if self.circles_apart(other, from) {
-            -1.0
-        } else {
-            -self.axes(other, from).separation()
-        }
+        if self.circles_apart(other, from) { -1.0 } else { -self.axes(other, from).separation() }
     }
 
     /// Area common to both.
@@ -367,17 +323,12 @@ impl Base {
         }
         let [a, b, c, d] = other.corners().map(|corner| self.local(corner));
         // Clockwise as the base sees them, so counter-clockwise the other way round.
-        self.window()
-            .common_area([d, c, b, a].into_iter(), a)
-            .at_most(other.area())
+        self.window().common_area([d, c, b, a].into_iter(), a).at_most(other.area())
     }
 
     /// The rectangle in local coordinates.
     pub(crate) fn window(&self) -> Window {
-        Window {
-            half_width: self.half_width,
-            depth: self.depth,
-        }
+        Window { half_width: self.half_width, depth: self.depth }
     }
 
     /// Does the corridor straight ahead of `edge` (the edge extended outwards without limit) cut the other
@@ -443,13 +394,7 @@ impl Base {
             Vec2::new(from.dot(self.right), from.dot(self.forward))
         };
         let half = Vec2::new(self.half_width, self.depth * 0.5);
-        gap_box_segment(
-            half,
-            Segment {
-                a: local(segment.a),
-                b: local(segment.b),
-            },
-        )
+        gap_box_segment(half, Segment { a: local(segment.a), b: local(segment.b) })
     }
 }
 
@@ -459,29 +404,19 @@ fn flush_stretch(ours: &Frame, theirs: &Frame, tolerance: f64) -> f64 {
         return 0.0;
     }
     let reach = theirs.along * theirs.half;
-    let (a, b) = (
-        ours.local(theirs.middle + reach),
-        ours.local(theirs.middle - reach),
-    );
+    let (a, b) = (ours.local(theirs.middle + reach), ours.local(theirs.middle - reach));
     let (from, to) = (a.x.at_least(-ours.half), b.x.at_most(ours.half));
     // Opposed edges run against each other, so `a` lies before `b`; the slope between them is small.
     let slope = (b.y - a.y) / (b.x - a.x);
     let height = |x: f64| (a.y + slope * (x - a.x)).abs();
     let length = to - from;
-    if length > tolerance && height(from) <= tolerance && height(to) <= tolerance {
-        length
-    } else {
-        0.0
-    }
+    if length > tolerance && height(from) <= tolerance && height(to) <= tolerance { length } else { 0.0 }
 }
 
 /// Distance between a box around the origin (half its sizes given) and a segment.
 pub(crate) fn gap_box_segment(half: Vec2, segment: Segment) -> f64 {
     let outside = |p: Vec2| {
-        let (x, y) = (
-            (p.x.abs() - half.x).at_least(0.0),
-            (p.y.abs() - half.y).at_least(0.0),
-        );
+        let (x, y) = ((p.x.abs() - half.x).at_least(0.0), (p.y.abs() - half.y).at_least(0.0));
         x * x + y * y
     };
     let ends = outside(segment.a).at_most(outside(segment.b));
@@ -495,15 +430,8 @@ pub(crate) fn gap_box_segment(half: Vec2, segment: Segment) -> f64 {
     if ends <= 0.0 || !parted {
         return 0.0;
     }
-    let corners = [
-        half,
-        Vec2::new(-half.x, half.y),
-        -half,
-        Vec2::new(half.x, -half.y),
-    ];
-    corners.iter().fold(ends.sqrt(), |least, corner| {
-        least.at_most(segment.distance_to(*corner))
-    })
+    let corners = [half, Vec2::new(-half.x, half.y), -half, Vec2::new(half.x, -half.y)];
+    corners.iter().fold(ends.sqrt(), |least, corner| least.at_most(segment.distance_to(*corner)))
 }
 
 /// The part of a convex polygon where `side` is not negative (`side` must be linear).
@@ -529,14 +457,8 @@ fn clipped(polygon: &ArrayVec<Vec2, 8>, side: impl Fn(Vec2) -> f64) -> ArrayVec<
 
 /// Size of a polygon along one coordinate; not positive for an empty one.
 fn extent_of(polygon: &[Vec2], coordinate: impl Fn(&Vec2) -> f64) -> f64 {
-    let most = polygon
-        .iter()
-        .map(&coordinate)
-        .fold(f64::NEG_INFINITY, Bounded::at_least);
-    let least = polygon
-        .iter()
-        .map(&coordinate)
-        .fold(f64::INFINITY, Bounded::at_most);
+    let most = polygon.iter().map(&coordinate).fold(f64::NEG_INFINITY, Bounded::at_least);
+    let least = polygon.iter().map(&coordinate).fold(f64::INFINITY, Bounded::at_most);
     most - least
 }
 
@@ -605,18 +527,12 @@ pub fn wheel_pose(pose: Pose, pivot: Vec2, hand: Hand, angle: Angle) -> Pose {
     } else {
         (pivot + (pose.front.vec() - pivot).spun(sin, cos)).snap()
     };
-    Pose {
-        front,
-        heading: pose.heading.turned(clockwise),
-    }
+    Pose { front, heading: pose.heading.turned(clockwise) }
 }
 
 /// The pose shifted by `distance` units in a direction given clockwise from the facing.
 pub fn shift_pose(pose: Pose, direction: Heading, distance: f64) -> Pose {
     let seconds = i64::from(pose.heading.as_seconds()) + i64::from(direction.as_seconds());
     let along = Heading::seconds(seconds).forward();
-    Pose {
-        front: (pose.front.vec() + along * distance).snap(),
-        ..pose
-    }
+    Pose { front: (pose.front.vec() + along * distance).snap(), ..pose }
 }

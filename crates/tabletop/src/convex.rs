@@ -28,9 +28,7 @@ impl Convex {
 
     /// From corners that are known to be convex and counter-clockwise.
     pub(crate) fn from_corners(corners: &[Vec2]) -> Convex {
-        Convex {
-            corners: corners.iter().copied().take(MAX_CORNERS).collect(),
-        }
+        Convex { corners: corners.iter().copied().take(MAX_CORNERS).collect() }
     }
 
     /// The corners, counter-clockwise.
@@ -53,38 +51,23 @@ impl Convex {
         // Separating axes are complete as soon as one of the two has an inside.
         let complete = !self.is_flat() || !other.is_flat();
         if complete && !parted {
-            return if self.corners.is_empty() || other.corners.is_empty() {
-                f64::INFINITY
-            } else {
-                0.0
-            };
+            return if self.corners.is_empty() || other.corners.is_empty() { f64::INFINITY } else { 0.0 };
         }
         let pairs =
             edges(&self.corners).flat_map(|ours| edges(&other.corners).map(move |theirs| (ours, theirs)));
-        pairs
-            .map(|(ours, theirs)| ours.gap(theirs))
-            .fold(f64::INFINITY, Bounded::at_most)
+        pairs.map(|(ours, theirs)| ours.gap(theirs)).fold(f64::INFINITY, Bounded::at_most)
     }
 
     /// Largest distance of the other polygon beyond an edge of this one; negative when it reaches across all.
     fn separation_from(&self, other: &Convex) -> f64 {
         let beyond = |edge: Segment| {
             let outward = (edge.b - edge.a).clockwise();
-            let least = other
-                .corners
-                .iter()
-                .map(|p| outward.dot(*p - edge.a))
-                .fold(f64::INFINITY, Bounded::at_most);
+            let least =
+                other.corners.iter().map(|p| outward.dot(*p - edge.a)).fold(f64::INFINITY, Bounded::at_most);
             let length = outward.length();
-            if length > 0.0 {
-                least / length
-            } else {
-                f64::NEG_INFINITY
-            }
+            if length > 0.0 { least / length } else { f64::NEG_INFINITY }
         };
-        edges(&self.corners)
-            .map(beyond)
-            .fold(f64::NEG_INFINITY, Bounded::at_least)
+        edges(&self.corners).map(beyond).fold(f64::NEG_INFINITY, Bounded::at_least)
     }
 
     /// Depth of overlap (least translation that parts them); not positive when they do not overlap.
@@ -96,18 +79,12 @@ impl Convex {
             return -1.0;
         }
         let ours = self.separation_from(other);
-        if ours > 0.0 {
-            -ours
-        } else {
-            -ours.at_least(other.separation_from(self))
-        }
+        if ours > 0.0 { -ours } else { -ours.at_least(other.separation_from(self)) }
     }
 
     /// Area common to both.
     pub fn common_area(&self, other: &Convex) -> f64 {
-        polygon::common_area(&self.corners, &other.corners)
-            .at_most(self.area())
-            .at_most(other.area())
+        polygon::common_area(&self.corners, &other.corners).at_most(self.area()).at_most(other.area())
     }
 
     /// Smallest rectangle along the axes: (lower left, upper right).

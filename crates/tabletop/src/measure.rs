@@ -176,6 +176,16 @@ impl Angle {
         f64::from(self.0) * SECOND
     }
 
+    /// Its sine.
+    pub fn sin(self) -> f64 {
+        libm::sin(self.as_radians())
+    }
+
+    /// The same direction as a turn of at most half a turn either way.
+    pub fn normalised(self) -> Angle {
+        Heading::NORTH.turn_to(Heading::NORTH.turned(self))
+    }
+
     /// Without its sign.
     pub fn abs(self) -> Angle {
         Angle(self.0.abs())
@@ -260,11 +270,7 @@ impl Heading {
     /// The smallest signed turn from this heading to the other, in -half..=half. A half turn is positive.
     pub fn turn_to(self, other: Heading) -> Angle {
         let clockwise = (i64::from(other.0) - i64::from(self.0)).rem_euclid(TURN);
-        let signed = if clockwise > TURN / 2 {
-            clockwise - TURN
-        } else {
-            clockwise
-        };
+        let signed = if clockwise > TURN / 2 { clockwise - TURN } else { clockwise };
         Angle(signed as i32)
     }
 
@@ -322,9 +328,7 @@ fn number_within<'de, D: Deserializer<'de>>(
     if (least..=most).contains(&number) {
         Ok(number)
     } else {
-        Err(de::Error::custom(format_args!(
-            "{what} must lie between {least} and {most}, not {number}"
-        )))
+        Err(de::Error::custom(format_args!("{what} must lie between {least} and {most}, not {number}")))
     }
 }
 
@@ -341,10 +345,7 @@ pub struct Point {
 impl Point {
     /// From units, snapped.
     pub fn at(x: f64, y: f64) -> Point {
-        Point {
-            x: Length::snap(x),
-            y: Length::snap(y),
-        }
+        Point { x: Length::snap(x), y: Length::snap(y) }
     }
 
     /// As a vector.
@@ -486,11 +487,7 @@ impl Segment {
     pub(crate) fn share_nearest_to(self, p: Vec2) -> f64 {
         let along = self.b - self.a;
         let square = along.dot(along);
-        if square > 0.0 {
-            ((p - self.a).dot(along) / square).clamp(0.0, 1.0)
-        } else {
-            0.0
-        }
+        if square > 0.0 { ((p - self.a).dot(along) / square).clamp(0.0, 1.0) } else { 0.0 }
     }
 
     /// Do two segments share a point?
@@ -518,7 +515,6 @@ impl Segment {
             return 0.0;
         }
         let ours = self.distance_to(other.a).at_most(self.distance_to(other.b));
-        ours.at_most(other.distance_to(self.a))
-            .at_most(other.distance_to(self.b))
+        ours.at_most(other.distance_to(self.a)).at_most(other.distance_to(self.b))
     }
 }

@@ -54,13 +54,7 @@ impl Outline {
         if points.len() < 3 {
             return Err(OutlineError::TooFew);
         }
-        let bend = |i: usize| {
-            turn(
-                points[i],
-                points[(i + 1) % points.len()],
-                points[(i + 2) % points.len()],
-            )
-        };
+        let bend = |i: usize| turn(points[i], points[(i + 1) % points.len()], points[(i + 2) % points.len()]);
         if (0..points.len()).all(|i| bend(i) == 0) {
             return Err(OutlineError::Flat);
         }
@@ -74,19 +68,9 @@ impl Outline {
             corners.reverse();
         }
         let centroid = polygon::centroid(&corners);
-        let radius = corners
-            .iter()
-            .map(|p| (*p - centroid).length())
-            .fold(0.0, Bounded::at_least);
+        let radius = corners.iter().map(|p| (*p - centroid).length()).fold(0.0, Bounded::at_least);
         let (area, bounds) = (polygon::area(&corners), polygon::bounds(&corners));
-        Ok(Outline {
-            corners,
-            area,
-            centroid,
-            convex,
-            bounds,
-            radius,
-        })
+        Ok(Outline { corners, area, centroid, convex, bounds, radius })
     }
 
     /// The corners, counter-clockwise.
@@ -165,9 +149,7 @@ impl Outline {
         if polygon::bounds_apart(self.bounds, window.bounds()) {
             return 0.0;
         }
-        polygon::common_area(&self.corners, window.corners())
-            .at_most(self.area)
-            .at_most(window.area())
+        polygon::common_area(&self.corners, window.corners()).at_most(self.area).at_most(window.area())
     }
 
     /// Area common with a base; fast when the bounds are apart.
@@ -182,9 +164,7 @@ impl Outline {
     fn area_within(&self, base: &Base) -> f64 {
         let last = self.corners.last().copied().unwrap_or(Vec2::ZERO);
         let local = self.corners.iter().map(|corner| base.local(*corner));
-        base.window()
-            .common_area(local, base.local(last))
-            .at_most(self.area)
+        base.window().common_area(local, base.local(last)).at_most(self.area)
     }
 
     fn is_apart_from(&self, base: &Base) -> bool {
@@ -269,10 +249,7 @@ impl Outline {
         let mut least = f64::INFINITY;
         for ours in edges(&self.corners) {
             let centre = ours.middle();
-            let half = Vec2::new(
-                (ours.a.x - ours.b.x).abs() * 0.5,
-                (ours.a.y - ours.b.y).abs() * 0.5,
-            );
+            let half = Vec2::new((ours.a.x - ours.b.x).abs() * 0.5, (ours.a.y - ours.b.y).abs() * 0.5);
             for theirs in edges(&other.corners) {
                 if box_distance_at_least(half, theirs.a - centre, theirs.b - centre) < least {
                     least = least.at_most(ours.gap(theirs));
@@ -358,14 +335,8 @@ fn sane_reach(reach: f64) -> f64 {
 
 /// Size of a polygon along a unit vector.
 fn extent_along(corners: &[Vec2], axis: Vec2) -> f64 {
-    let most = corners
-        .iter()
-        .map(|p| p.dot(axis))
-        .fold(f64::NEG_INFINITY, Bounded::at_least);
-    let least = corners
-        .iter()
-        .map(|p| p.dot(axis))
-        .fold(f64::INFINITY, Bounded::at_most);
+    let most = corners.iter().map(|p| p.dot(axis)).fold(f64::NEG_INFINITY, Bounded::at_least);
+    let least = corners.iter().map(|p| p.dot(axis)).fold(f64::INFINITY, Bounded::at_most);
     most - least
 }
 
@@ -442,10 +413,7 @@ impl<'a> Glide<'a> {
         let (low, high) = outline.bounds;
         let (middle, half) = ((low + high) * 0.5, (high - low) * 0.5);
         // A hair beyond both ends: a base that stands still is a move, too.
-        let mut span = Interval {
-            from: -EXACT,
-            to: reach + EXACT,
-        };
+        let mut span = Interval { from: -EXACT, to: reach + EXACT };
         span = span.where_within(centre.x - middle.x, direction.x, half.x + extent.x);
         span = span.where_within(centre.y - middle.y, direction.y, half.y + extent.y);
         let passes_by = direction.cross(centre - outline.centroid).abs() > outline.radius + base.radius();
@@ -459,13 +427,7 @@ impl<'a> Glide<'a> {
             }
         }
         let from = span.from.at_least(0.0).at_most(reach);
-        Some(Glide {
-            outline,
-            base,
-            direction,
-            from,
-            to: span.to.at_most(reach).at_least(from),
-        })
+        Some(Glide { outline, base, direction, from, to: span.to.at_most(reach).at_least(from) })
     }
 
     /// A place of the move: the distance, and the root of the common area there.
@@ -480,11 +442,7 @@ impl<'a> Glide<'a> {
         let (left, right) = (self.look(self.from), self.look(self.to));
         let inside = self.some_place(left, right, goal)?;
         let end = |outer: (f64, f64)| {
-            if outer.1 >= goal {
-                outer.0
-            } else {
-                self.boundary(outer, inside, goal).1
-            }
+            if outer.1 >= goal { outer.0 } else { self.boundary(outer, inside, goal).1 }
         };
         Some((end(left), end(right)))
     }
@@ -517,33 +475,20 @@ impl<'a> Glide<'a> {
             }
             // The chord from either side, carried on beyond the middle, bounds the far half from above.
             let beyond = |side: (f64, f64), near: f64, far: f64| {
-                if near > 0.0 {
-                    middle.1 + (middle.1 - side.1) / near * far
-                } else {
-                    f64::INFINITY
-                }
+                if near > 0.0 { middle.1 + (middle.1 - side.1) / near * far } else { f64::INFINITY }
             };
-            let summit = beyond(left, before, after)
-                .at_least(beyond(right, after, before))
-                .at_least(middle.1);
+            let summit =
+                beyond(left, before, after).at_least(beyond(right, after, before)).at_least(middle.1);
             if summit < goal {
                 return None;
             }
             // Look into the longer half and keep the three places around the summit.
-            let step = if before > after {
-                -GOLDEN * before
-            } else {
-                GOLDEN * after
-            };
+            let step = if before > after { -GOLDEN * before } else { GOLDEN * after };
             let probe = self.look(middle.0 + step);
             if probe.1 >= goal {
                 return Some(probe);
             }
-            let (low, high) = if probe.0 < middle.0 {
-                (probe, middle)
-            } else {
-                (middle, probe)
-            };
+            let (low, high) = if probe.0 < middle.0 { (probe, middle) } else { (middle, probe) };
             if low.1 > high.1 {
                 (middle, right) = (low, high);
             } else {
@@ -600,12 +545,7 @@ impl<'a> Glide<'a> {
         let path = 2.0 * self.base.reach_along(self.direction.clockwise());
         let least_step = STEP.at_least((self.to - self.from) / MOST_STEPS as f64);
         let mut here = self.look(self.from);
-        if here.1 >= goal
-            && !go_on(Crossing::Enter {
-                before: here.0,
-                at: here.0,
-            })
-        {
+        if here.1 >= goal && !go_on(Crossing::Enter { before: here.0, at: here.0 }) {
             return;
         }
         for _ in 0..=MOST_STEPS {
@@ -619,9 +559,7 @@ impl<'a> Glide<'a> {
                     let (before, at) = self.boundary(here, next, goal);
                     go_on(Crossing::Enter { before, at })
                 }
-                (true, false) => go_on(Crossing::Leave {
-                    at: self.boundary(next, here, goal).1,
-                }),
+                (true, false) => go_on(Crossing::Leave { at: self.boundary(next, here, goal).1 }),
                 _ => true,
             };
             if !wanted {
@@ -648,17 +586,12 @@ fn overlapping(outline: &Outline, base: &Base, direction: Vec2, span: Interval) 
     let (centre, mut span) = (base.centre(), span);
     for edge in edges(&outline.corners) {
         let out = (edge.b - edge.a).clockwise();
-        span = span.where_below(
-            (centre - edge.a).dot(out),
-            direction.dot(out),
-            base.reach_along(out),
-        );
+        span = span.where_below((centre - edge.a).dot(out), direction.dot(out), base.reach_along(out));
     }
     for (axis, half) in [(base.right, base.half_width), (base.forward, base.depth * 0.5)] {
         let heights = outline.corners.iter().map(|corner| corner.dot(axis));
-        let (low, high) = heights.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| {
-            (low.at_most(at), high.at_least(at))
-        });
+        let (low, high) = heights
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (low.at_most(at), high.at_least(at)));
         let (middle, extent) = ((low + high) * 0.5, (high - low) * 0.5);
         span = span.where_within(centre.dot(axis) - middle, direction.dot(axis), extent + half);
     }

@@ -17,9 +17,7 @@ pub(crate) fn area(corners: &[Vec2]) -> f64 {
     let Some(&origin) = corners.first() else {
         return 0.0;
     };
-    0.5 * edges(corners)
-        .map(|edge| (edge.a - origin).cross(edge.b - origin))
-        .sum::<f64>()
+    0.5 * edges(corners).map(|edge| (edge.a - origin).cross(edge.b - origin)).sum::<f64>()
 }
 
 /// Centre of mass; the first corner when there is no area.
@@ -35,11 +33,7 @@ pub(crate) fn centroid(corners: &[Vec2]) -> Vec2 {
         doubled += cross;
         moment = moment + (a + b) * cross;
     }
-    if doubled == 0.0 {
-        origin
-    } else {
-        origin + moment * (1.0 / (3.0 * doubled))
-    }
+    if doubled == 0.0 { origin } else { origin + moment * (1.0 / (3.0 * doubled)) }
 }
 
 /// Smallest rectangle along the axes: (lower left, upper right). Both 0 when there are no corners.
@@ -70,10 +64,8 @@ pub(crate) fn common_area(ours: &[Vec2], theirs: &[Vec2]) -> f64 {
         return 0.0;
     }
     // Near the common part little is lost to rounding.
-    let origin = Vec2::new(
-        our_bounds.0.x.at_least(their_bounds.0.x),
-        our_bounds.0.y.at_least(their_bounds.0.y),
-    );
+    let origin =
+        Vec2::new(our_bounds.0.x.at_least(their_bounds.0.x), our_bounds.0.y.at_least(their_bounds.0.y));
     let right = our_bounds.1.x.at_most(their_bounds.1.x) - origin.x;
     let mut sum = 0.0;
     for ours in edges(ours) {
@@ -110,13 +102,7 @@ impl Slope {
         let slope = (right_end.y - left_end.y) / (right_end.x - left_end.x);
         // A steep edge is measured from the end that is nearer to the part that counts.
         let anchor = if from > left_end.x { right_end } else { left_end };
-        Some(Slope {
-            left: from,
-            right: to,
-            anchor,
-            slope,
-            sign,
-        })
+        Some(Slope { left: from, right: to, anchor, slope, sign })
     }
 
     fn height(&self, x: f64) -> f64 {

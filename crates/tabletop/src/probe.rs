@@ -6,10 +6,7 @@ use crate::{
 
 /// FNV-1a over the bits of all results of `rounds` rounds of random calls.
 pub fn fingerprint(rounds: u32) -> u64 {
-    let mut probe = Probe {
-        random: 0x9e37_79b9_7f4a_7c15,
-        hash: 0xcbf2_9ce4_8422_2325,
-    };
+    let mut probe = Probe { random: 0x9e37_79b9_7f4a_7c15, hash: 0xcbf2_9ce4_8422_2325 };
     for _ in 0..rounds {
         probe.round();
     }
@@ -63,10 +60,7 @@ impl Probe {
             0 => (self.draw() % 4) as i64 * quarter,
             _ => (self.draw() % 1_296_000) as i64,
         };
-        Pose {
-            front: self.point(12.0),
-            heading: Heading::seconds(seconds),
-        }
+        Pose { front: self.point(12.0), heading: Heading::seconds(seconds) }
     }
 
     fn point(&mut self, size: f64) -> Point {
@@ -111,12 +105,7 @@ impl Probe {
     }
 
     fn bases(&mut self, one: &Base, other: &Base) {
-        self.keep_all([
-            one.gap(other),
-            one.penetration(other),
-            one.common_area(other),
-            one.radius(),
-        ]);
+        self.keep_all([one.gap(other), one.penetration(other), one.common_area(other), one.radius()]);
         self.keep(f64::from(u8::from(one.is_within(other, 1.0))));
         for edge in Edge::ALL {
             self.keep(one.edge_covered_by_front_of(edge, other));
@@ -126,16 +115,9 @@ impl Probe {
         }
         self.word(u64::from(one.wholly_behind_front(other, 0.01)));
         let hull = crate::sight_hull(one.edge(Edge::Front), other.edge(Edge::Rear));
-        let (square, mixed) = (
-            other.convex(),
-            Convex::hull(&[one.front, other.front, other.rear(), one.rear()]),
-        );
-        self.keep_all([
-            hull.area(),
-            hull.gap(&mixed),
-            hull.penetration(&square),
-            hull.common_area(&square),
-        ]);
+        let (square, mixed) =
+            (other.convex(), Convex::hull(&[one.front, other.front, other.rear(), one.rear()]));
+        self.keep_all([hull.area(), hull.gap(&mixed), hull.penetration(&square), hull.common_area(&square)]);
     }
 
     fn motion(&mut self, one: &Base, other: &Base, direction: Vec2, reach: f64) {
@@ -159,19 +141,10 @@ impl Probe {
 
     fn terrain(&mut self, outline: &Outline, base: &Base, direction: Vec2, reach: f64) {
         let (long, short) = outline.diameters();
-        self.keep_all([
-            outline.area(),
-            long,
-            short,
-            outline.share_of(base),
-            outline.gap_to(base),
-        ]);
+        self.keep_all([outline.area(), long, short, outline.share_of(base), outline.gap_to(base)]);
         self.keep_vec(outline.centroid());
         self.keep(outline.common_area(&crate::swept(base, direction, reach)));
-        self.keep(outline.length_inside(Segment {
-            a: base.front,
-            b: base.front + direction * reach,
-        }));
+        self.keep(outline.length_inside(Segment { a: base.front, b: base.front + direction * reach }));
         for (from, to) in outline.stretches_within(base, direction, reach, 0.5) {
             self.keep_all([from, to]);
         }

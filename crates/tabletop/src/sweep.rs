@@ -41,10 +41,7 @@ pub fn first_touch(mover: &Base, direction: Vec2, reach: f64, target: &Base, sla
         direction.dot(target.forward),
     ];
     let level = slack.at_least(-axes.separation()).at_least(0.0) + NOISE;
-    let mut pressed = Interval {
-        from: 0.0,
-        to: reach + 10.0 * slack.at_least(0.0) + NOISE,
-    };
+    let mut pressed = Interval { from: 0.0, to: reach + 10.0 * slack.at_least(0.0) + NOISE };
     let mut distance = 0.0_f64;
     for ((apart, touch), rate) in axes.apart.into_iter().zip(axes.touch).zip(closing) {
         pressed = pressed.where_within(apart, -rate, touch - level);
@@ -55,10 +52,7 @@ pub fn first_touch(mover: &Base, direction: Vec2, reach: f64, target: &Base, sla
         return None;
     }
     let distance = distance.at_most(reach).at_least(0.0);
-    Some(Touch {
-        distance,
-        at: meeting_place(&mover.shifted(direction * distance), target),
-    })
+    Some(Touch { distance, at: meeting_place(&mover.shifted(direction * distance), target) })
 }
 
 /// Does the whole path of the mover certainly pass the target by? Cheap: bounding circles, no root.
@@ -74,14 +68,8 @@ pub(crate) struct Interval {
 }
 
 impl Interval {
-    pub(crate) const EVER: Interval = Interval {
-        from: f64::NEG_INFINITY,
-        to: f64::INFINITY,
-    };
-    const NEVER: Interval = Interval {
-        from: f64::INFINITY,
-        to: f64::NEG_INFINITY,
-    };
+    pub(crate) const EVER: Interval = Interval { from: f64::NEG_INFINITY, to: f64::INFINITY };
+    const NEVER: Interval = Interval { from: f64::INFINITY, to: f64::NEG_INFINITY };
 
     pub(crate) fn is_empty(&self) -> bool {
         // Also when either is not a number.
@@ -90,8 +78,7 @@ impl Interval {
 
     /// The part where `start + rate * distance` lies within `-bound..bound`.
     pub(crate) fn where_within(self, start: f64, rate: f64, bound: f64) -> Interval {
-        self.where_below(start, rate, bound)
-            .where_below(-start, -rate, bound)
+        self.where_below(start, rate, bound).where_below(-start, -rate, bound)
     }
 
     /// The part where `start + rate * distance` lies below `bound`.
@@ -101,15 +88,9 @@ impl Interval {
         }
         let at = (bound - start) / rate;
         if rate > 0.0 {
-            Interval {
-                from: self.from,
-                to: self.to.at_most(at),
-            }
+            Interval { from: self.from, to: self.to.at_most(at) }
         } else {
-            Interval {
-                from: self.from.at_least(at),
-                to: self.to,
-            }
+            Interval { from: self.from.at_least(at), to: self.to }
         }
     }
 }
@@ -119,18 +100,14 @@ impl Interval {
 fn meeting_place(mover: &Base, target: &Base) -> Vec2 {
     let (ours, our_edge) = facing_edge(mover, target);
     let (theirs, their_edge) = facing_edge(target, mover);
-    let (owner, edge, other) = if ours > theirs {
-        (mover, our_edge, target)
-    } else {
-        (target, their_edge, mover)
-    };
+    let (owner, edge, other) =
+        if ours > theirs { (mover, our_edge, target) } else { (target, their_edge, mover) };
     let frame = owner.frame(edge);
     let local = other.corners().map(|corner| frame.local(corner));
     let nearest = local.iter().map(|p| p.y).fold(f64::INFINITY, Bounded::at_most);
     let touching = local.iter().filter(|p| p.y <= nearest + SNAPPED);
-    let (from, to) = touching.fold((f64::INFINITY, f64::NEG_INFINITY), |(from, to), p| {
-        (from.at_most(p.x), to.at_least(p.x))
-    });
+    let (from, to) = touching
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(from, to), p| (from.at_most(p.x), to.at_least(p.x)));
     let middle =
         0.5 * (from.at_least(-frame.half).at_most(frame.half) + to.at_most(frame.half).at_least(-frame.half));
     frame.middle + frame.along * middle
@@ -207,12 +184,7 @@ pub fn contact(mover: &Base, target: &Base, tolerance: f64) -> Option<Contact> {
         }
     }
     let (length, _, main_edge) = best?;
-    Some(Contact {
-        target_edges,
-        mover_edges: mover.edges_touching(target, tolerance),
-        main_edge,
-        length,
-    })
+    Some(Contact { target_edges, mover_edges: mover.edges_touching(target, tolerance), main_edge, length })
 }
 
 /// How two bases touch.

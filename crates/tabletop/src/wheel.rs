@@ -40,19 +40,11 @@ pub fn wheel_first_gap(
     let wheel = Wheel::new(mover, pivot, hand, target, most.at_most(TAU));
     let start = signed_gap(mover, target);
     if clearance > 0.0 {
-        let limit = if start < clearance {
-            start - SHRINK
-        } else {
-            clearance
-        };
+        let limit = if start < clearance { start - SHRINK } else { clearance };
         return wheel.first_below(limit);
     }
     let deep = wheel.first_below((-OVERLAP).at_most(start - SHRINK))?;
-    let level = if start > NOISE {
-        0.0
-    } else {
-        start.at_most(-SNAPPED)
-    };
+    let level = if start > NOISE { 0.0 } else { start.at_most(-SNAPPED) };
     Some(wheel.last_before(level, deep))
 }
 
@@ -67,11 +59,7 @@ fn never_nearer(mover: &Base, pivot: Vec2, target: &Base, clearance: f64) -> boo
 /// Gap of two bases, or minus their penetration when they overlap.
 fn signed_gap(one: &Base, other: &Base) -> f64 {
     let separation = one.axes(other, other.centre() - one.centre()).separation();
-    if separation > 0.0 {
-        one.gap(other)
-    } else {
-        separation
-    }
+    if separation > 0.0 { one.gap(other) } else { separation }
 }
 
 /// An angle with its sine and cosine.
@@ -132,11 +120,7 @@ impl<'a> Wheel<'a> {
     /// doing so follows from the circles on which the corners run. So each round goes on to where the best
     /// axis fails; when no axis carries any further, the bases are at the limit.
     fn first_below(&self, limit: f64) -> Option<f64> {
-        let mut turn = Turn {
-            angle: 0.0,
-            sin: 0.0,
-            cos: 1.0,
-        };
+        let mut turn = Turn { angle: 0.0, sin: 0.0, cos: 1.0 };
         for _ in 0..64 {
             let reached = self.carried(turn, limit);
             if reached >= self.end.angle {
@@ -179,15 +163,9 @@ impl<'a> Wheel<'a> {
                 (&self.target_corners, at_start, -self.sign, &self.mover_corners)
             }
         };
-        let border = still
-            .iter()
-            .map(|corner| corner.dot(axis))
-            .fold(f64::NEG_INFINITY, Bounded::at_least)
-            + limit;
-        let wave = |corner: &Vec2| Wave {
-            a: axis.dot(*corner),
-            b: sign * axis.dot(corner.clockwise()),
-        };
+        let border =
+            still.iter().map(|corner| corner.dot(axis)).fold(f64::NEG_INFINITY, Bounded::at_least) + limit;
+        let wave = |corner: &Vec2| Wave { a: axis.dot(*corner), b: sign * axis.dot(corner.clockwise()) };
         let below = |corner: &Vec2| wave(corner).first_below(border, turn, self.end);
         runners.iter().map(below).fold(f64::INFINITY, Bounded::at_most)
     }

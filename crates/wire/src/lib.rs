@@ -91,3 +91,16 @@ pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ReadError> 
     })?;
     Ok(value)
 }
+
+/// What the reader of JSON says, without the names of Rust's types.
+fn plain(problem: &str) -> String {
+    const WORDS: [(&str, &str); 6] = [
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected u16", "expected a whole number from 0 to 65535"),
+        ("expected u32", "expected a whole number"),
+        ("expected u64", "expected a whole number"),
+        ("expected f64", "expected a number"),
+        ("expected struct ", "expected an object: "),
+    ];
+    WORDS.iter().fold(problem.to_owned(), |text, (from, to)| text.replace(from, to))
+}

@@ -1,7 +1,7 @@
 //! The line protocol: one JSON request a line in, one JSON answer a line out (`docs/protocol.md`).
 
 use crate::view::{self, BattleView, NextView};
-use crate::{AnyBattle, ReadError, file, read, to_json, words};
+use crate::{AnyBattle, ReadError, file, plain, read, to_json, words};
 use acies_dice::{Faces, Seeded};
 use acies_impetus::position::Position;
 use acies_impetus::{Command, Event, Impetus, UnitId, Why};
@@ -488,7 +488,7 @@ fn request(mut fields: Map<String, Value>) -> Result<Request, Trouble> {
     let tagged = Value::Object(Map::from_iter([(name.clone(), Value::Object(fields))]));
     serde_path_to_error::deserialize::<_, Request>(tagged).map_err(|error| {
         let path = error.path().to_string();
-        let problem = error.into_inner().to_string();
+        let problem = plain(&error.into_inner().to_string());
         if problem.starts_with(&format!("unknown variant `{name}`")) {
             let problem = problem.replacen("unknown variant", "unknown request", 1);
             return unreadable(

@@ -11,7 +11,7 @@ use acies_impetus::why::ShapeProblem;
 use acies_impetus::{Event, Question, Roll, State, UnitSet, Why, explain};
 use acies_rules::{NamedRoll, Outcome, RuleId, Side, Standing, Tally};
 use acies_rulesets::RuleSetId;
-use acies_tabletop::{Point, Pose};
+use acies_tabletop::{Pose, Vec2};
 
 /// What a newcomer must know to read an account.
 pub const LEGEND: &str = "\
@@ -280,8 +280,8 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
                 format!(" as a Large Unit with {} behind", n(&r))
             });
             let wall = if *shieldwall { " in shieldwall" } else { "" };
-            let Point { x, y } = pose.front;
-            format!("{} is deployed{large}{wall}, its front at {x}, {y}.", n(unit))
+            let Vec2 { x, y } = pose.front.vec();
+            format!("{} is deployed{large}{wall}, its front at {x:.1}, {y:.1}.", n(unit))
         }
         Event::TurnBegan { turn } => turn_words(*turn),
         Event::PhaseBegan { side: who } => format!("{} Phase of the {}.", mark(*who), side(*who)),
@@ -410,19 +410,11 @@ const fn class_rule(class: AttackClass) -> &'static str {
 /// A roll with its dice, as the beginning of a line.
 fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
     let n = |unit: &UnitId| name(state, *unit);
-    let counted = explain::explain(state, roll);
-    let total = i64::from(faces.sum()) + counted.as_ref().map_or(0, |t| i64::from(t.total()));
-    let why = match &counted {
-        Some(counted) if counted.lines().iter().any(|l| l.standing == Standing::Counts) => {
-            format!(" [{}]", tally(state, counted))
-        }
-        _ => String::new(),
-    };
-    let faces = faces
-        .iter()
-        .map(|die| die.to_string())
-        .collect::<Vec<_>>()
-        .join(" ");
+    let counted = explain::explain(state, roll).unwrap_or_default();
+    let total = i64::from(faces.sum()) + i64::from(counted.total());
+    let why = format!(" [{}]", tally(state, &counted));
+    let added = added(state, &counted);
+    let faces = faces.iter().map(|die| die.to_string()).collect::<Vec<_>>().join(" ");
     let rule = roll.rule();
     match roll {
         Roll::Sides { by } => format!(
@@ -440,7 +432,7 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
             )
         }
         Roll::Initiative { by } => {
-            format!("Initiative: {} rolls {faces}{why} = {total} ({rule}).", mark(*by))
+            format!("Initiative: {} rolls {faces}{added} = {total} ({rule}).", mark(*by))
         }
         Roll::Fire {
             unit, target, dice, ..
@@ -454,7 +446,7 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
         }
         Roll::Cohesion { unit, critical, .. } => {
             format!(
-                "    Cohesion Test of {} against {critical}{why}, rolls {faces}",
+                "    Cohesion Test of {}, critical number {critical}{why}, rolls {faces}",
                 n(unit)
             )
         }
@@ -499,6 +491,12 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
             )
         }
     }
+}
+
+/// What is added to a throw.
+fn added(state: &State, tally: &Tally<Factor>) -> String {
+    let counted = tally.lines().iter().filter(|l| l.standing == Standing::Counts);
+    counted.map(|l| format!(", {:+} {} ({})", l.amount, factor(state, l.what), l.rule)).collect()
 }
 
 fn dice_words(dice: u8) -> String {

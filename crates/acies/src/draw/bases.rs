@@ -5,7 +5,7 @@ use super::figures;
 use super::ink::{Area, Ink, Path, escaped, fine, number};
 use super::letters::{Anchor, Hand, fitted, write};
 use acies_impetus::State;
-use acies_impetus::unit::{Unit, UnitId};
+use acies_impetus::unit::{Troop, Unit, UnitId};
 use acies_rules::Side;
 use acies_tabletop::{Base, Vec2};
 
@@ -271,119 +271,113 @@ fn body(ink: &mut Ink, side: Side, stand: &Stand, colours: &SideColours) {
     ink.path(&front, &format!("fill=\"{}\"", colour::PAPER));
 }
 
-/// Colour that is cut out of figures on a base.
-fn cut(side: &SideColours) -> &'static str {
-    side.shades[1]
-}
-
-/// Figure, code, name and VBU of a Unit in the space it has.
-fn face(ink: &mut Ink, state: &State, id: UnitId, space: Area, side: &SideColours) {
-    let (unit, profile) = (state.unit(id), state.profile(id));
-    let space = space.inset((space.h.min(space.w) * 0.09).clamp(0.1, 0.32));
-    let face = Face {
-        unit,
-        code: profile.troop.code(),
-        name: &profile.name,
-        side,
-    };
-    if space.h > space.w * 1.35 {
-        portrait(ink, &face, space, profile.troop);
-    } else if space.h >= 3.2 {
-        tall(ink, &face, space, profile.troop);
-    } else {
-        landscape(ink, &face, space, profile.troop);
-    }
-}
-
+/// What is written on a base.
 struct Face<'a> {
     unit: &'a Unit,
-    code: &'a str,
+    troop: Troop,
     name: &'a str,
     side: &'a SideColours,
 }
 
-use acies_impetus::unit::Troop;
+impl<'a> Face<'a> {
+    fn new(state: &'a State, id: UnitId, side: &'a SideColours) -> Face<'a> {
+        let (unit, profile) = (state.unit(id), state.profile(id));
+        // The code says already that skirmishers skirmish.
+        let name = match profile.troop {
+            Troop::S => profile.name.strip_prefix("Skirmishing ").unwrap_or(&profile.name),
+            _ => &profile.name,
+        };
+        Face { unit, troop: profile.troop, name, side }
+    }
+
+    fn figure(&self, ink: &mut Ink, space: Area) {
+        figures::draw(ink, self.troop, space, self.side.ink, self.side.shades[1]);
+    }
+
+    fn code(&self, size: f64) -> (&'static str, Hand<'a>) {
+        let code = self.troop.code();
+        let squeeze = if code.len() > 2 { 0.85 } else { 1.0 };
+        (code, Hand { squeeze, ..Hand::new(size, self.side.ink).bold() })
+    }
+}
+
+/// Figure, code, name and VBU of a Unit, laid out by the space there is.
+fn face(ink: &mut Ink, state: &State, id: UnitId, space: Area, side: &SideColours) {
+    let face = Face::new(state, id, side);
+    let space = space.inset((space.h.min(space.w) * 0.09).clamp(0.1, 0.32));
+    if space.h > space.w * 1.35 && space.w < 3.6 {
+        portrait(ink, &face, space);
+    } else if space.h >= 3.2 {
+        tall(ink, &face, space);
+    } else if space.h >= 1.5 || space.w < 6.5 {
+        landscape(ink, &face, space);
+    } else {
+        slim(ink, &face, space);
+    }
+}
+
+/// All in one line.
+fn slim(ink: &mut Ink, face: &Face<'_>, space: Area) {
+    let icon = space.h * 1.05;
+    face.figure(ink, Area::new(space.x, space.y, icon, space.h));
+    let size = (space.h * 0.58).min(0.8);
+    let line = space.y + space.h / 2.0 + size * 0.46;
+    let (code, hand) = face.code(size);
+    let mut x = space.x + icon + 0.2;
+    write(ink, code, Vec2::new(x, line), hand);
+    x += hand.width(code) + 0.35;
+    let pips_width = (f64::from(face.unit.vbu_printed()) * 0.6).min(2.4);
+    let end = space.x + space.w - pips_width;
+    let (name, hand) = fitted(face.name, end - x - 0.25, Hand::new(size * 0.95, face.side.ink));
+    write(ink, &name, Vec2::new(x, line), hand);
+    pips(ink, Area::new(end, space.y + space.h / 2.0 - 0.3, pips_width, 0.6), face);
+}
 
 /// Figure left; code and VBU above the name.
-fn landscape(ink: &mut Ink, face: &Face<'_>, space: Area, troop: Troop) {
+fn landscape(ink: &mut Ink, face: &Face<'_>, space: Area) {
     let icon = space.h.min(space.w * 0.34);
-    figures::draw(
-        ink,
-        troop,
-        Area::new(space.x, space.y, icon, space.h),
-        face.side.ink,
-        cut(face.side),
-    );
+    face.figure(ink, Area::new(space.x, space.y, icon, space.h));
     let gap = 0.1 * icon + 0.1;
     let text = Area::new(space.x + icon + gap, space.y, space.w - icon - gap, space.h);
-    let size = (text.h * 0.42).clamp(0.3, 1.0);
-    let code = Hand::new(size, face.side.ink).bold();
-    let room = text.h - 2.0 * size * 0.95;
-    let top = text.y + size + room.max(0.0) * 0.22;
-    write(ink, face.code, Vec2::new(text.x, top), code);
-    let used = code.width(face.code) + size * 0.5;
-    pips(
-        ink,
-        Area::new(text.x + used, top - size, text.w - used, size),
-        face.unit,
-        face.side,
-    );
+    let size = (text.h * 0.42).clamp(0.3, 0.95);
+    let (code, hand) = face.code(size);
+    let room = (text.h - 2.0 * size * 0.95).max(0.0);
+    let top = text.y + size + room * 0.22;
+    write(ink, code, Vec2::new(text.x, top), hand);
+    let used = hand.width(code) + size * 0.4;
+    pips(ink, Area::new(text.x + used, top - size, text.w - used, size), face);
     let small = Hand::new((text.h * 0.36).clamp(0.28, 0.78), face.side.ink);
-    let bottom = text.y + text.h - small.size * 0.16 - room.max(0.0) * 0.1;
+    let bottom = text.y + text.h - small.size * 0.16 - room * 0.1;
     let (name, hand) = fitted(face.name, text.w, small);
     write(ink, &name, Vec2::new(text.x, bottom), hand);
 }
 
 /// Figure, with code and VBU beside it, above a name over the whole width.
-fn tall(ink: &mut Ink, face: &Face<'_>, space: Area, troop: Troop) {
-    let small = Hand::new(
-        (space.w * 0.11).min(space.h * 0.24).clamp(0.4, 0.86),
-        face.side.ink,
-    );
+fn tall(ink: &mut Ink, face: &Face<'_>, space: Area) {
+    let small = Hand::new((space.w * 0.11).min(space.h * 0.24).clamp(0.4, 0.86), face.side.ink);
     let upper = space.h - small.size * 1.6;
     let icon = upper.min(space.w * 0.45);
-    figures::draw(
-        ink,
-        troop,
-        Area::new(space.x, space.y, icon, upper),
-        face.side.ink,
-        cut(face.side),
-    );
+    face.figure(ink, Area::new(space.x, space.y, icon, upper));
     let (x, w) = (space.x + icon + 0.3, space.w - icon - 0.3);
-    let code = Hand::new((upper * 0.36).clamp(0.5, 1.15), face.side.ink).bold();
+    let (code, hand) = face.code((upper * 0.36).clamp(0.5, 1.15).min(w * 0.42));
     let middle = space.y + upper / 2.0;
-    write(ink, face.code, Vec2::new(x, middle - 0.12), code);
-    pips(
-        ink,
-        Area::new(x, middle + 0.3, w, (upper * 0.26).clamp(0.4, 0.72)),
-        face.unit,
-        face.side,
-    );
+    write(ink, code, Vec2::new(x, middle - 0.12), hand);
+    pips(ink, Area::new(x, middle + 0.3, w, (upper * 0.26).clamp(0.4, 0.72)), face);
     let (name, hand) = fitted(face.name, space.w, small);
     let middle = Vec2::new(space.x + space.w / 2.0, space.y + space.h - small.size * 0.2);
     write(ink, &name, middle, hand.anchored(Anchor::Middle));
 }
 
 /// A base seen from its side: figure and code above, the name up the edge like the back of a book.
-fn portrait(ink: &mut Ink, face: &Face<'_>, space: Area, troop: Troop) {
+fn portrait(ink: &mut Ink, face: &Face<'_>, space: Area) {
     let icon = space.w.min(space.h * 0.32);
-    figures::draw(
-        ink,
-        troop,
-        Area::new(space.x, space.y, space.w, icon),
-        face.side.ink,
-        cut(face.side),
-    );
-    let size = (space.w * 0.4).clamp(0.3, 1.0);
-    let code = Hand::new(size, face.side.ink).bold().anchored(Anchor::Middle);
-    let squeeze = (space.w / code.width(face.code)).min(1.0);
+    face.figure(ink, Area::new(space.x, space.y, space.w, icon));
+    let size = (space.w * 0.4).clamp(0.3, 0.95);
+    let (code, hand) = face.code(size);
+    let squeeze = hand.squeeze * (space.w / hand.width(code)).min(1.0);
     let line = space.y + icon + size * 1.25;
-    write(
-        ink,
-        face.code,
-        Vec2::new(space.x + space.w / 2.0, line),
-        Hand { squeeze, ..code },
-    );
+    let hand = Hand { squeeze, ..hand }.anchored(Anchor::Middle);
+    write(ink, code, Vec2::new(space.x + space.w / 2.0, line), hand);
     let top = line + size * 0.35;
     let length = space.y + space.h - top;
     let small = Hand::new((space.w * 0.36).clamp(0.28, 0.78), face.side.ink);
@@ -392,76 +386,55 @@ fn portrait(ink: &mut Ink, face: &Face<'_>, space: Area, troop: Troop) {
     let corner = Vec2::new(space.x, space.y + space.h);
     ink.open(&frame(corner, Vec2::new(0.0, -1.0), Vec2::new(1.0, 0.0)));
     write(ink, &name, Vec2::new(0.0, small.size * 1.05), hand);
-    let pips_height = (space.w - small.size * 1.5).clamp(0.2, 0.6);
-    pips(
-        ink,
-        Area::new(0.0, space.w - pips_height, length, pips_height),
-        face.unit,
-        face.side,
-    );
+    let height = (space.w - small.size * 1.5).clamp(0.2, 0.6);
+    pips(ink, Area::new(0.0, space.w - height, length, height), face);
     ink.close();
 }
 
 /// The rear base of a Large Unit: a small figure and its VBU.
 fn rear_face(ink: &mut Ink, state: &State, id: UnitId, space: Area, side: &SideColours) {
-    let (unit, troop) = (state.unit(id), state.profile(id).troop);
+    let face = Face::new(state, id, side);
     let space = space.inset((space.h.min(space.w) * 0.14).clamp(0.1, 0.4));
     let size = space.h.min(space.w).min(1.9);
-    let wide = space.w >= space.h;
-    let (x, y) = if wide {
-        (space.x, space.y + (space.h - size) / 2.0)
-    } else {
-        (space.x, space.y)
-    };
-    ink.open("opacity=\"0.75\"");
-    figures::draw(ink, troop, Area::new(x, y, size, size), side.ink, cut(side));
-    ink.close();
     let height = (size * 0.4).clamp(0.3, 0.7);
-    if wide {
+    ink.open("opacity=\"0.75\"");
+    if space.w >= space.h {
+        face.figure(ink, Area::new(space.x, space.y, size, space.h));
+        ink.close();
         let middle = space.y + (space.h - height) / 2.0;
-        pips(
-            ink,
-            Area::new(x + size + 0.3, middle, space.w - size - 0.3, height),
-            unit,
-            side,
-        );
+        pips(ink, Area::new(space.x + size + 0.3, middle, space.w - size - 0.3, height), &face);
     } else {
+        face.figure(ink, Area::new(space.x, space.y, space.w, size));
+        ink.close();
         let corner = Vec2::new(space.x + (space.w - height) / 2.0, space.y + space.h);
         ink.open(&frame(corner, Vec2::new(0.0, -1.0), Vec2::new(1.0, 0.0)));
-        pips(ink, Area::new(0.0, 0.0, space.h - size - 0.3, height), unit, side);
+        pips(ink, Area::new(0.0, 0.0, space.h - size - 0.3, height), &face);
         ink.close();
     }
 }
 
 /// VBU as dots, lost ones hollow; in figures where there are too many for the space.
-fn pips(ink: &mut Ink, space: Area, unit: &Unit, side: &SideColours) {
-    let (now, all) = (unit.vbu(), unit.vbu_printed());
-    let radius = (space.h * 0.42).min(space.w / (f64::from(all) * 2.45));
+fn pips(ink: &mut Ink, space: Area, face: &Face<'_>) {
+    let (now, all) = (face.unit.vbu(), face.unit.vbu_printed());
+    let colour = face.side.ink;
+    let radius = (space.h * 0.42).min(space.w / (f64::from(all) * 2.45)).min(0.28);
     let middle = space.y + space.h / 2.0;
     ink.open(&format!("data-vbu=\"{now}\" data-vbu-printed=\"{all}\""));
     if radius < 0.11 {
-        let hand = Hand::new(space.h * 0.8, side.ink);
+        let hand = Hand::new(space.h * 0.8, colour);
         let text = format!("{now}/{all}");
         let squeeze = (space.w / hand.width(&text)).min(1.0);
-        write(
-            ink,
-            &text,
-            Vec2::new(space.x, space.y + space.h * 0.9),
-            Hand { squeeze, ..hand },
-        );
+        write(ink, &text, Vec2::new(space.x, space.y + space.h * 0.9), Hand { squeeze, ..hand });
         ink.close();
         return;
     }
     for i in 0..all {
         let centre = Vec2::new(space.x + radius + f64::from(i) * radius * 2.45, middle);
         if i < now {
-            ink.circle(centre, radius, &format!("fill=\"{}\"", side.ink));
+            ink.circle(centre, radius, &format!("fill=\"{colour}\""));
         } else {
             let thin = number(radius * 0.36);
-            let attributes = format!(
-                "fill=\"none\" stroke=\"{}\" stroke-width=\"{thin}\" opacity=\"0.8\"",
-                side.ink
-            );
+            let attributes = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{thin}\" opacity=\"0.8\"");
             ink.circle(centre, radius * 0.8, &attributes);
         }
     }

@@ -169,6 +169,16 @@ impl Path {
         }
     }
 
+    /// A closed line with rounded corners.
+    pub(super) fn rounded(&mut self, corners: &[Vec2]) {
+        let Some((first, last)) = corners.first().zip(corners.last()) else { return };
+        self.to(half(*last, *first));
+        for (i, corner) in corners.iter().enumerate() {
+            self.bend(*corner, half(*corner, corners[(i + 1) % corners.len()]));
+        }
+        self.end();
+    }
+
     fn command(&mut self, letter: char, points: &[Vec2]) {
         self.data.push(letter);
         for (i, p) in points.iter().enumerate() {

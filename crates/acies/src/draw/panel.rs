@@ -245,7 +245,7 @@ fn signs(ink: &mut Ink, space: Area, scale: f64) {
     ];
     let icon = 2.4 * scale;
     let used: f64 = words.iter().map(|word| hand.width(word) + icon).sum();
-    let gap = ((space.w - used) / (words.len() - 1) as f64).min(3.0 * scale);
+    let gap = ((space.w - used) / (words.len() - 1) as f64).min(5.0 * scale);
     // Where the picture is too narrow for them all the signs are left out rather than cut off.
     if gap < 0.6 * scale {
         return;
@@ -277,21 +277,16 @@ fn sign(ink: &mut Ink, which: usize, at: Vec2, r: f64) {
         0 => marks::star(ink, at, r),
         1 => marks::disorder_badge(ink, at, r),
         2 => {
-            path.polygon([
-                p(-0.5, 1.0),
-                p(0.1, 0.2),
-                p(-0.3, -0.1),
-                p(0.3, -1.0),
-                p(0.1, -0.2),
-                p(0.7, 0.2),
-                p(0.3, 1.0),
-            ]);
-            ink.path(&path, &format!("fill=\"{INK}\""));
+            let bar = Area::new(at.x - r, at.y - r * 0.5, 2.0 * r, r);
+            ink.rect(bar, &format!("fill=\"{INK}\""));
+            marks::bolt(&mut path, |x, y| at + Vec2::new(x * 0.45, y * 0.5) * r);
+            let thin = number(r * 0.2);
+            ink.path(&path, &format!("fill=\"none\" stroke=\"{}\" stroke-width=\"{thin}\"", colour::PAPER));
         }
         3 => marks::swords(ink, at, r),
         4 => {
-            for x in [-0.7, 0.7] {
-                marks::shield(ink, p(x, 0.0), r * 0.75, INK);
+            for x in [-0.6, 0.6] {
+                marks::shield(ink, p(x, 0.0), r * 0.65, INK);
             }
         }
         5 => {

@@ -41,14 +41,14 @@ fn one(ink: &mut Ink, piece: &Piece, ground: &Ground<'_>) {
         TerrainKind::SteepHill => hill(ink, piece, ground, &STEEP),
         TerrainKind::WoodedHill => {
             hill(ink, piece, ground, &WOODED);
-            trees(ink, ground, 2.7);
+            trees(ink, ground, 2.1);
         }
         TerrainKind::Wood => {
             ground.fill(
                 ink,
                 "fill=\"#86a062\" stroke=\"#4f6a35\" stroke-width=\"0.16\" stroke-dasharray=\"0.5 0.35\"",
             );
-            trees(ink, ground, 2.2);
+            trees(ink, ground, 1.75);
         }
         TerrainKind::Scrub => scrub(ink, ground),
         TerrainKind::Rocky => rocky(ink, ground),
@@ -124,12 +124,9 @@ fn hill(ink: &mut Ink, piece: &Piece, ground: &Ground<'_>, slope: &Slope) {
     }
     for share in slope.rings {
         let mut path = Path::default();
-        path.polygon(
-            ground
-                .corners
-                .iter()
-                .map(|corner| between(*corner, nearest(crest, *corner), *share)),
-        );
+        let ring: Vec<Vec2> =
+            ground.corners.iter().map(|corner| between(*corner, nearest(crest, *corner), *share)).collect();
+        path.rounded(&ring);
         let light = slope.light;
         ink.path(
             &path,
@@ -347,13 +344,13 @@ fn town(ink: &mut Ink, ground: &Ground<'_>) {
     let way = ground.corners[1] - ground.corners[0];
     let way = way * (1.0 / way.length().max(0.001));
     let down = Vec2::new(-way.y, way.x);
-    for (i, p) in ground.places(2.35, 1.3).into_iter().enumerate() {
+    for (i, p) in ground.places(1.9, 0.95).into_iter().enumerate() {
         let (long, short) = if i % 3 == 1 { (down, way) } else { (way, down) };
         house(
             ink,
             p,
-            long * 0.95,
-            short * 0.65,
+            long * 0.8,
+            short * 0.55,
             ["#a8523a", "#8d4a36", "#b0643f"][i % 3],
         );
     }

@@ -184,13 +184,13 @@ impl Rulebook {
         if let Some(depth) = profile.depth {
             return depth;
         }
-        self.depths
-            .iter()
-            .find(|(troop, ..)| *troop == profile.troop)
-            .map_or(Length::whole(4), |(_, f8, f6)| match set {
+        self.depths.iter().find(|(troop, ..)| *troop == profile.troop).map_or(
+            Length::whole(4),
+            |(_, f8, f6)| match set {
                 BaseSet::F8 => *f8,
                 BaseSet::F6 => *f6,
-            })
+            },
+        )
     }
 
     /// The line of a weapon.
@@ -200,10 +200,7 @@ impl Rulebook {
 
     /// The band a range falls into, within the length tolerance (BI08-GEN-02).
     pub fn band(&self, range: f64) -> Option<Band> {
-        self.ranges
-            .iter()
-            .find(|r| range <= r.most.units() + 0.005)
-            .map(|r| r.band)
+        self.ranges.iter().find(|r| range <= r.most.units() + 0.005).map(|r| r.band)
     }
 
     /// The figure of a weapon at a range against a category; `None` = cannot fire (BI08-WPN-01).
@@ -225,14 +222,7 @@ impl Rulebook {
 
     /// BI08-FIR-04, BI08-FIR-05.
     pub fn arc(&self, profile: &Profile) -> ArcOfFire {
-        let all_round = matches!(
-            profile.troop,
-            Troop::Cl | Troop::Cgl | Troop::Cgp | Troop::Cf | Troop::W
-        );
-        if all_round && !profile.is_mounted_infantry() {
-            ArcOfFire::AllRound
-        } else {
-            ArcOfFire::Ahead
-        }
+        let all_round = matches!(profile.troop, Troop::Cl | Troop::Cgl | Troop::Cgp | Troop::Cf | Troop::W);
+        if all_round && !profile.is_mounted_infantry() { ArcOfFire::AllRound } else { ArcOfFire::Ahead }
     }
 }

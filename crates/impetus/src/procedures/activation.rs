@@ -6,7 +6,7 @@ use crate::frame::{Activation, Charge, ChargeStage, Clash, Done, Frame, Occasion
 use crate::game::Game;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::steps::{self, Judged, fire, group, movement, refuse, run};
+use crate::steps::{self, Judged, fire, group, movement, obstacle, refuse, run};
 use crate::unit::{UnitId, Whereabouts};
 use crate::why::Why;
 use acies_rules::Side;
@@ -59,12 +59,7 @@ pub fn begin(game: &mut Game<'_>, units: UnitSet) {
 pub fn answer(game: &mut Game<'_>, act: Activation, command: &Command) -> Judged<()> {
     match command {
         Command::Move { manoeuvre, finish } => do_move(game, act, *manoeuvre, *finish),
-        Command::Fire {
-            unit,
-            target,
-            edge,
-            stance,
-        } => do_fire(game, act, *unit, *target, *edge, *stance),
+        Command::Fire { unit, target, edge, stance } => do_fire(game, act, *unit, *target, *edge, *stance),
         Command::Charge { wheel, bonus } => do_charge(game, act, *wheel, *bonus),
         Command::Rally => do_rally(game, act),
         Command::FormShieldwall => do_shieldwall(game, act),
@@ -117,20 +112,17 @@ pub fn compelled(state: &State, act: &Activation, commands: &mut Vec<Command>) {
     let Ok(formation) = group::form(state, act.units) else {
         return;
     };
-    let half = movement::half_budget_reach(state, &formation);
+    let half = obstacle::half_budget_reach(state, &formation);
     let mut tries = vec![half];
-    if let Some(movement::Obstacle::Friend { distance, .. } | movement::Obstacle::Edge { distance }) =
-        movement::nearest_obstacle(state, &formation, half)
+    if let Some(obstacle::Obstacle::Friend { distance, .. } | obstacle::Obstacle::Edge { distance }) =
+        obstacle::nearest_obstacle(state, &formation, half)
     {
         tries.push(distance);
     }
     for distance in tries {
         let manoeuvre = Manoeuvre::straight(Length::snap(distance));
         if judge_move(state, act, manoeuvre, Finish::Halt).is_ok() {
-            commands.push(Command::Move {
-                manoeuvre,
-                finish: Finish::Halt,
-            });
+            commands.push(Command::Move { manoeuvre, finish: Finish::Halt });
         }
     }
     for bonus in [false, true] {
@@ -173,10 +165,7 @@ fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: F
         let rolling = plan.forward && !plan.stopped && finish == Finish::KeepRolling;
         game.gait(*unit, rolling, wheeled);
     }
-    game.go_on(Frame::Activation(Activation {
-        done: Done::Moved,
-        ..act
-    }));
+    game.go_on(Frame::Activation(Activation { done: Done::Moved, ..act }));
     Ok(())
 }
 
@@ -214,11 +203,7 @@ fn do_charge(
         run: Length::ZERO,
         waiting: UnitSet::EMPTY,
         halted,
-        stage: if bonus {
-            ChargeStage::Bonus
-        } else {
-            ChargeStage::Run
-        },
+        stage: if bonus { ChargeStage::Bonus } else { ChargeStage::Run },
     }));
     Ok(())
 }
@@ -250,10 +235,7 @@ fn do_rally(game: &mut Game<'_>, act: Activation) -> Judged<()> {
         _ => {}
     }
     game.emit(Event::Rallied { unit });
-    game.go_on(Frame::Activation(Activation {
-        done: Done::Rallied,
-        ..act
-    }));
+    game.go_on(Frame::Activation(Activation { done: Done::Rallied, ..act }));
     Ok(())
 }
 
@@ -283,10 +265,7 @@ fn do_shieldwall(game: &mut Game<'_>, act: Activation) -> Judged<()> {
         return refuse(Why::NoShieldwall { unit }, rule);
     }
     game.emit(Event::ShieldwallFormed { unit });
-    game.go_on(Frame::Activation(Activation {
-        done: Done::Everything,
-        ..act
-    }));
+    game.go_on(Frame::Activation(Activation { done: Done::Everything, ..act }));
     Ok(())
 }
 
@@ -317,10 +296,7 @@ fn do_fight(game: &mut Game<'_>, act: Activation) -> Judged<()> {
     {
         return refuse(Why::NotOffered, "BI08-TURN-08");
     }
-    game.go_on(Frame::Activation(Activation {
-        done: Done::Everything,
-        ..act
-    }));
+    game.go_on(Frame::Activation(Activation { done: Done::Everything, ..act }));
     game.begin(Frame::from(clash));
     Ok(())
 }
@@ -404,20 +380,9 @@ fn do_fire(
     stance: Stance,
 ) -> Judged<()> {
     let dice = judge_fire(game.state, &act, unit, target, edge, stance)?;
-    game.go_on(Frame::Activation(Activation {
-        fired: act.fired.with(unit),
-        stance: Some(stance),
-        ..act
-    }));
+    game.go_on(Frame::Activation(Activation { fired: act.fired.with(unit), stance: Some(stance), ..act }));
     let stage = ShotStage::Pool;
-    game.begin(Frame::Shot(Shot {
-        firer: unit,
-        target,
-        edge,
-        stance,
-        dice,
-        stage,
-    }));
+    game.begin(Frame::Shot(Shot { firer: unit, target, edge, stance, dice, stage }));
     Ok(())
 }
 

@@ -21,10 +21,8 @@ use arrayvec::ArrayVec;
 fn retreating(state: &State, fall: &Aftermath) -> Option<(Side, UnitSet)> {
     let first = state.side(fall.loser);
     [first, first.other()].into_iter().find_map(|side| {
-        let left: UnitSet = fall.supports_retreat[side.index()]
-            .iter()
-            .filter(|u| state.unit(*u).is_on_table())
-            .collect();
+        let left: UnitSet =
+            fall.supports_retreat[side.index()].iter().filter(|u| state.unit(*u).is_on_table()).collect();
         (!left.is_empty()).then_some((side, left))
     })
 }
@@ -34,10 +32,7 @@ fn winner(state: &State, fall: &Aftermath) -> Option<UnitId> {
 }
 
 fn pursuing_supports(state: &State, fall: &Aftermath) -> UnitSet {
-    fall.supports_pursue
-        .iter()
-        .filter(|u| state.unit(*u).is_on_table())
-        .collect()
+    fall.supports_pursue.iter().filter(|u| state.unit(*u).is_on_table()).collect()
 }
 
 /// What the aftermath waits for.
@@ -49,11 +44,7 @@ pub fn next(state: &State, fall: &Aftermath) -> Coming {
         }
         AftermathStage::SupportsPursue => {
             let units = pursuing_supports(state, fall);
-            ask(
-                state.side(first_of(units)),
-                Question::PursueNext { units },
-                "BI08-PUR-12",
-            )
+            ask(state.side(first_of(units)), Question::PursueNext { units }, "BI08-PUR-12")
         }
         _ => {
             let unit = fall.winner.unwrap_or(fall.loser);
@@ -76,10 +67,7 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
         }
         AftermathStage::Retreats => {
             if let Some(unit) = fall.main_retreats {
-                let fall = Aftermath {
-                    main_retreats: None,
-                    ..fall
-                };
+                let fall = Aftermath { main_retreats: None, ..fall };
                 game.go_on(Frame::Aftermath(fall));
                 start_retreat(game, unit, fall.melee);
                 return true;
@@ -107,14 +95,7 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
         }
         AftermathStage::MainPursues => match winner(game.state, &fall) {
             Some(unit) => {
-                start_pursuit(
-                    game,
-                    Aftermath {
-                        stage: AftermathStage::SupportsPursue,
-                        ..fall
-                    },
-                    unit,
-                );
+                start_pursuit(game, Aftermath { stage: AftermathStage::SupportsPursue, ..fall }, unit);
                 true
             }
             None => finish(game, fall),
@@ -149,12 +130,7 @@ fn finish(game: &mut Game<'_>, fall: Aftermath) -> bool {
 fn start_retreat(game: &mut Game<'_>, unit: UnitId, melee: UnitSet) {
     // BI08-ELE-04: beaten elephants run as they do in panic.
     if game.state.profile(unit).troop == Troop::El {
-        game.begin(Frame::Panic {
-            unit,
-            ran: UnitSet::one(unit),
-            waiting: UnitSet::EMPTY,
-            melee,
-        });
+        game.begin(Frame::Panic { unit, ran: UnitSet::one(unit), waiting: UnitSet::EMPTY, melee });
     } else {
         game.begin(Frame::Retreat(Retreat {
             unit,
@@ -204,18 +180,11 @@ pub fn answer(game: &mut Game<'_>, fall: Aftermath, command: &Command) -> Judged
         (AftermathStage::EarlyChoice, Command::Pursue { pursue }) => {
             let chosen = Some(*pursue);
             let stage = AftermathStage::Retreats;
-            game.go_on(Frame::Aftermath(Aftermath {
-                chosen,
-                stage,
-                ..fall
-            }));
+            game.go_on(Frame::Aftermath(Aftermath { chosen, stage, ..fall }));
             Ok(())
         }
         (AftermathStage::Choice, Command::Pursue { pursue }) => {
-            game.go_on(Frame::Aftermath(Aftermath {
-                chosen: Some(*pursue),
-                ..fall
-            }));
+            game.go_on(Frame::Aftermath(Aftermath { chosen: Some(*pursue), ..fall }));
             Ok(())
         }
         (AftermathStage::SupportsPursue, Command::PursueNext { unit }) => {

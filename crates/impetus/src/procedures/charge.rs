@@ -27,15 +27,7 @@ pub fn next(state: &State, charge: &Charge) -> Coming {
         ChargeStage::Onward => {
             let unit = first_of(charge.waiting);
             let (most, touches) = run::onward(state, charge, unit);
-            ask(
-                by,
-                Question::GoOn {
-                    unit,
-                    most: Length::snap(most),
-                    touches,
-                },
-                "BI08-CHG-14",
-            )
+            ask(by, Question::GoOn { unit, most: Length::snap(most), touches }, "BI08-CHG-14")
         }
         _ => Next::Roll(Roll::ChargeBonus { by, unit }),
     }
@@ -51,10 +43,7 @@ pub fn advance(game: &mut Game<'_>, charge: Charge) -> bool {
         }
         ChargeStage::Onward => {
             let Some(unit) = charge.waiting.iter().next() else {
-                game.go_on(Frame::from(Charge {
-                    stage: ChargeStage::Align,
-                    ..charge
-                }));
+                game.go_on(Frame::from(Charge { stage: ChargeStage::Align, ..charge }));
                 return true;
             };
             if run::onward(game.state, &charge, unit).0 < 0.001 {
@@ -86,9 +75,8 @@ pub fn settle(game: &mut Game<'_>, charge: Charge, faces: &Faces) {
         ChargeStage::AlignDie { .. } => {
             // BI08-CHG-15: odd to the left, even to the right; if that side is blocked, to the other.
             let wanted = if die % 2 == 1 { -0.1 } else { 0.1 };
-            let shift = [wanted, -wanted]
-                .into_iter()
-                .find(|shift| run::can_shift(game.state, &charge, *shift));
+            let shift =
+                [wanted, -wanted].into_iter().find(|shift| run::can_shift(game.state, &charge, *shift));
             if let Some(shift) = shift {
                 for unit in charge.units.iter() {
                     let by = game.state.base(unit).right * shift;
@@ -96,16 +84,9 @@ pub fn settle(game: &mut Game<'_>, charge: Charge, faces: &Faces) {
                     game.place(unit, to, Motion::Alignment);
                 }
             }
-            game.go_on(Frame::from(Charge {
-                stage: ChargeStage::Contact,
-                ..charge
-            }));
+            game.go_on(Frame::from(Charge { stage: ChargeStage::Contact, ..charge }));
         }
-        _ => game.go_on(Frame::from(Charge {
-            die,
-            stage: ChargeStage::Run,
-            ..charge
-        })),
+        _ => game.go_on(Frame::from(Charge { die, stage: ChargeStage::Run, ..charge })),
     }
 }
 
@@ -120,20 +101,10 @@ pub fn answer(game: &mut Game<'_>, charge: Charge, command: &Command) -> Judged<
         return refuse(Why::NoDistance, "BI08-CHG-14");
     }
     if distance.units() > most + TOLERANCE {
-        return refuse(
-            Why::TooFar {
-                unit,
-                most: Length::snap(most),
-            },
-            "BI08-CHG-14",
-        );
+        return refuse(Why::TooFar { unit, most: Length::snap(most) }, "BI08-CHG-14");
     }
     // To the last hair means: into contact.
-    let far = if touches && distance.units() >= most - 0.002 {
-        most
-    } else {
-        distance.units()
-    };
+    let far = if touches && distance.units() >= most - 0.002 { most } else { distance.units() };
     if far > 0.0 {
         go_straight(game, unit, far, UnitSet::EMPTY);
     }
@@ -147,18 +118,11 @@ pub fn answer(game: &mut Game<'_>, charge: Charge, command: &Command) -> Judged<
 fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitSet) {
     let state = &*game.state;
     let base = *state.base(unit);
-    let leg = Leg::Straight {
-        base,
-        direction: base.forward,
-        reach: distance,
-    };
+    let leg = Leg::Straight { base, direction: base.forward, reach: distance };
     let passage = ground::passage(state, unit, &[leg]);
     // BI08-ZOC-05: no Zone concerns the half that a rolling chariot must go.
-    let voluntary = if state.unit(unit).rolling {
-        movement::beyond_half(state, unit, &leg)
-    } else {
-        Some(leg)
-    };
+    let voluntary =
+        if state.unit(unit).rolling { movement::beyond_half(state, unit, &leg) } else { Some(leg) };
     let aside = voluntary.is_some_and(|leg| zone::crossed_aside(state, state.side(unit), &leg).is_some());
     let pose = state.unit(unit).pose();
     let there = base.shifted(base.forward * distance);
@@ -167,14 +131,7 @@ fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitS
         .filter(|f| *f != unit && !together.has(*f) && state.profile(*f).troop == Troop::S)
         .filter(|f| there.penetration(state.base(*f)) > SLACK)
         .collect();
-    game.place(
-        unit,
-        Pose {
-            front: there.front.snap(),
-            heading: pose.heading,
-        },
-        Motion::Charge,
-    );
+    game.place(unit, Pose { front: there.front.snap(), heading: pose.heading }, Motion::Charge);
     let mut displaced: ArrayVec<(UnitId, Pose), 8> = ArrayVec::new();
     for friend in passed.iter() {
         let moving = UnitSet::one(unit);
@@ -218,11 +175,7 @@ fn start_run(game: &mut Game<'_>, charge: Charge) {
     for member in &members {
         go_straight(game, member.unit, common.distance, own);
     }
-    let waiting = if common.contacted.is_empty() {
-        UnitSet::EMPTY
-    } else {
-        own.minus(common.contacted)
-    };
+    let waiting = if common.contacted.is_empty() { UnitSet::EMPTY } else { own.minus(common.contacted) };
     game.go_on(Frame::from(Charge {
         run: Length::snap(common.distance),
         waiting,
@@ -281,17 +234,11 @@ fn make_contact(game: &mut Game<'_>, charge: Charge) {
         return;
     };
     if contacted.is_empty() {
-        let act = crate::frame::Activation {
-            done: Done::Moved,
-            ..act
-        };
+        let act = crate::frame::Activation { done: Done::Moved, ..act };
         game.go_on(Frame::Activation(act));
         return;
     }
-    game.go_on(Frame::Activation(crate::frame::Activation {
-        done: Done::Everything,
-        ..act
-    }));
+    game.go_on(Frame::Activation(crate::frame::Activation { done: Done::Everything, ..act }));
     game.begin(Frame::from(Clash {
         newcomers: contacted,
         occasion: Occasion::Charge,
@@ -327,11 +274,7 @@ pub fn engage(game: &mut Game<'_>, attacker: UnitId, began: &Base, newly_met: &m
         game.halt(enemy);
         let wagon = game.state.profile(enemy).troop == Troop::W;
         if engagement.class.is_flank_or_rear() && !wagon {
-            game.emit(Event::Outflanked {
-                unit: enemy,
-                by: attacker,
-                class: engagement.class,
-            });
+            game.emit(Event::Outflanked { unit: enemy, by: attacker, class: engagement.class });
             // BI08-CHG-11.
             game.disorder(enemy, "BI08-CHG-11");
         }

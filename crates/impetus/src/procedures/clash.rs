@@ -33,9 +33,9 @@ fn waiting(clash: &Clash, melees: &[Pairing]) -> ArrayVec<Pairing, 16> {
 pub fn is_done_but_for(state: &State, clash: &Clash, others: UnitSet) -> bool {
     clash.newcomers.minus(clash.fought).is_empty()
         && match assign(state, clash) {
-            Assignment::Melees(melees) => waiting(clash, &melees)
-                .iter()
-                .all(|m| !m.everybody().and(others).is_empty()),
+            Assignment::Melees(melees) => {
+                waiting(clash, &melees).iter().all(|m| !m.everybody().and(others).is_empty())
+            }
             _ => false,
         }
 }
@@ -43,20 +43,15 @@ pub fn is_done_but_for(state: &State, clash: &Clash, others: UnitSet) -> bool {
 /// What the clash waits for.
 pub fn next(state: &State, clash: &Clash) -> Coming {
     if let Some(unit) = clash.tie_die {
-        return Next::Roll(Roll::Alignment {
-            by: state.side(unit),
-            unit,
-        });
+        return Next::Roll(Roll::Alignment { by: state.side(unit), unit });
     }
     match assign(state, clash) {
         Assignment::TieChoice { pairs } | Assignment::TieDie { pairs, .. } => {
             ask(clash.chooser, Question::WhichMain { pairs }, "BI08-MEL-05")
         }
-        Assignment::SupportChoice { unit, mains } => ask(
-            state.side(unit),
-            Question::WhichSupported { unit, mains },
-            "BI08-MEL-06",
-        ),
+        Assignment::SupportChoice { unit, mains } => {
+            ask(state.side(unit), Question::WhichSupported { unit, mains }, "BI08-MEL-06")
+        }
         Assignment::Melees(melees) => {
             let mains = waiting(clash, &melees).iter().map(|m| m.mains).take(8).collect();
             ask(clash.chooser, Question::WhichMelee { mains }, "BI08-MEL-11")
@@ -71,10 +66,7 @@ pub fn advance(game: &mut Game<'_>, clash: Clash) -> bool {
     }
     match assign(game.state, &clash) {
         Assignment::TieDie { charger, .. } => {
-            game.go_on(Frame::from(Clash {
-                tie_die: Some(charger),
-                ..clash
-            }));
+            game.go_on(Frame::from(Clash { tie_die: Some(charger), ..clash }));
             true
         }
         Assignment::TieChoice { .. } | Assignment::SupportChoice { .. } => false,
@@ -142,10 +134,7 @@ fn join(game: &mut Game<'_>, clash: Clash, pairing: Pairing) {
         stage: MeleeStage::Begin,
     };
     if clash.chosen.is_some() {
-        game.go_on(Frame::from(Clash {
-            chosen: None,
-            ..clash
-        }));
+        game.go_on(Frame::from(Clash { chosen: None, ..clash }));
     }
     game.begin(Frame::Melee(melee));
 }
@@ -153,10 +142,7 @@ fn join(game: &mut Game<'_>, clash: Clash, pairing: Pairing) {
 /// The die that breaks a tie (BI08-MEL-05): odd, the enemy further to the charger's left.
 pub fn settle(game: &mut Game<'_>, clash: Clash, faces: &Faces) {
     let Some(charger) = clash.tie_die else { return };
-    let mut clash = Clash {
-        tie_die: None,
-        ..clash
-    };
+    let mut clash = Clash { tie_die: None, ..clash };
     if let Assignment::TieDie { pairs, .. } = assign(game.state, &clash) {
         let own = game.state.base(charger);
         let across = |pair: &[UnitId; 2]| {
@@ -164,10 +150,7 @@ pub fn settle(game: &mut Game<'_>, clash: Clash, faces: &Faces) {
             own.local(game.state.base(enemy).centre()).x
         };
         let left = faces.sum() % 2 == 1;
-        let pick = pairs
-            .iter()
-            .copied()
-            .reduce(|a, b| if (across(&b) < across(&a)) == left { b } else { a });
+        let pick = pairs.iter().copied().reduce(|a, b| if (across(&b) < across(&a)) == left { b } else { a });
         if let Some(pair) = pick {
             let _ = clash.preferred.try_push(pair);
         }
@@ -180,11 +163,7 @@ pub fn answer(game: &mut Game<'_>, clash: Clash, command: &Command) -> Judged<()
     let mut clash = clash;
     match (assign(game.state, &clash), command) {
         (Assignment::TieChoice { pairs }, Command::ChooseMain { pair }) => {
-            let pair = if pairs.contains(pair) {
-                *pair
-            } else {
-                [pair[1], pair[0]]
-            };
+            let pair = if pairs.contains(pair) { *pair } else { [pair[1], pair[0]] };
             if !pairs.contains(&pair) {
                 return refuse(Why::NotOffered, "BI08-MEL-05");
             }
@@ -216,10 +195,7 @@ pub fn answer(game: &mut Game<'_>, clash: Clash, command: &Command) -> Judged<()
 
 /// Says who fights (BI08-MEL-04); in a renewed melee all Units of the active player that take part are spent (BI08-TURN-08).
 pub fn joined(game: &mut Game<'_>, melee: &Melee) {
-    game.emit(Event::MeleeJoined {
-        mains: melee.mains,
-        supports: melee.supports,
-    });
+    game.emit(Event::MeleeJoined { mains: melee.mains, supports: melee.supports });
     if melee.occasion == Occasion::Renewal {
         let side = game.state.active.index();
         let units = melee.supports[side].with(melee.mains[side]);

@@ -4,7 +4,7 @@ use super::shot::{cohesion_roll, settle_fire_test, take_test};
 use super::{Coming, ask, clash};
 use crate::command::Command;
 use crate::event::Event;
-use crate::frame::{Aftermath, AftermathStage, ArrayCopy, Frame, Melee, MeleeStage};
+use crate::frame::{Aftermath, AftermathStage, Frame, Melee, MeleeStage, Pursuers};
 use crate::game::Game;
 use crate::question::Question;
 use crate::roll::Roll;
@@ -33,10 +33,7 @@ fn main(melee: &Melee, side: Side) -> UnitId {
 
 /// Everybody in it.
 fn everybody(melee: &Melee) -> UnitSet {
-    melee.supports[0]
-        .or(melee.supports[1])
-        .with(melee.mains[0])
-        .with(melee.mains[1])
+    melee.supports[0].or(melee.supports[1]).with(melee.mains[0]).with(melee.mains[1])
 }
 
 /// What the phase waits for.
@@ -44,11 +41,7 @@ pub fn next(state: &State, melee: &Melee) -> Coming {
     match melee.stage {
         MeleeStage::AskPila(side) => {
             let dice = dice::pila(state, melee, side).total().clamp(0, 64) as u8;
-            let question = Question::Pila {
-                unit: main(melee, side),
-                target: opponent(melee, side),
-                dice,
-            };
+            let question = Question::Pila { unit: main(melee, side), target: opponent(melee, side), dice };
             ask(side, question, "BI08-PIL-01")
         }
         MeleeStage::RollPila(side) => Next::Roll(Roll::Pila {
@@ -57,18 +50,12 @@ pub fn next(state: &State, melee: &Melee) -> Coming {
             target: opponent(melee, side),
             dice: melee.pila[side.index()],
         }),
-        MeleeStage::TestPila(side) => Next::Roll(cohesion_roll(
-            state,
-            main(melee, side),
-            melee.damage[side.index()],
-            After::Fire,
-        )),
-        MeleeStage::Test(side) => Next::Roll(cohesion_roll(
-            state,
-            main(melee, side),
-            melee.damage[side.index()],
-            After::Melee,
-        )),
+        MeleeStage::TestPila(side) => {
+            Next::Roll(cohesion_roll(state, main(melee, side), melee.damage[side.index()], After::Fire))
+        }
+        MeleeStage::Test(side) => {
+            Next::Roll(cohesion_roll(state, main(melee, side), melee.damage[side.index()], After::Melee))
+        }
         MeleeStage::Roll(side) => Next::Roll(Roll::Melee {
             by: side,
             unit: main(melee, side),
@@ -127,16 +114,7 @@ pub fn advance(game: &mut Game<'_>, melee: Melee) -> bool {
             let dice = [count(Side::First), count(Side::Second)];
             let mains = melee.mains.iter().copied();
             let flanked = mains.filter(|m| game.state.is_flanked(*m)).collect();
-            go_on(
-                game,
-                Melee {
-                    dice,
-                    flanked,
-                    damage: [0; 2],
-                    ..melee
-                },
-                MeleeStage::Roll(first),
-            );
+            go_on(game, Melee { dice, flanked, damage: [0; 2], ..melee }, MeleeStage::Roll(first));
             true
         }
         MeleeStage::Test(side) if melee.damage[side.index()] == 0 => {
@@ -186,9 +164,7 @@ pub fn answer(game: &mut Game<'_>, melee: Melee, command: &Command) -> Judged<()
     if *throw {
         melee.pila[side.index()] = dice::pila(game.state, &melee, side).total().clamp(0, 64) as u8;
     }
-    game.emit(Event::PilaSettled {
-        units: melee.supports[side.index()].with(main(&melee, side)),
-    });
+    game.emit(Event::PilaSettled { units: melee.supports[side.index()].with(main(&melee, side)) });
     skip_pila(game, melee, side);
     Ok(())
 }
@@ -223,11 +199,7 @@ pub fn settle(game: &mut Game<'_>, melee: Melee, faces: &Faces) {
         MeleeStage::RollPila(side) => {
             let damage = pool::damage(faces);
             melee.damage[side.other().index()] = damage;
-            game.emit(Event::Damage {
-                unit: opponent(&melee, side),
-                damage,
-                rule: RuleId("BI08-GEN-07"),
-            });
+            game.emit(Event::Damage { unit: opponent(&melee, side), damage, rule: RuleId("BI08-GEN-07") });
             let stage = after(game.state, side).map_or(MeleeStage::TestPila(first), MeleeStage::RollPila);
             go_on(game, melee, stage);
         }
@@ -241,11 +213,7 @@ pub fn settle(game: &mut Game<'_>, melee: Melee, faces: &Faces) {
         MeleeStage::Roll(side) => {
             let damage = pool::damage(faces);
             melee.damage[side.other().index()] = damage;
-            game.emit(Event::Damage {
-                unit: opponent(&melee, side),
-                damage,
-                rule: RuleId("BI08-GEN-07"),
-            });
+            game.emit(Event::Damage { unit: opponent(&melee, side), damage, rule: RuleId("BI08-GEN-07") });
             let stage = after(game.state, side).map_or(MeleeStage::Test(first), MeleeStage::Roll);
             go_on(game, melee, stage);
         }
@@ -285,11 +253,7 @@ fn verdict(state: &State, melee: &Melee) -> Verdict {
         (true, true) => Verdict::BothRouted,
         (false, false) if loss(Side::First) == loss(Side::Second) => Verdict::Draw,
         (false, false) => {
-            let loser = if loss(Side::First) > loss(Side::Second) {
-                Side::First
-            } else {
-                Side::Second
-            };
+            let loser = if loss(Side::First) > loss(Side::Second) { Side::First } else { Side::Second };
             Verdict::Lost { loser }
         }
         (first, _) => {
@@ -315,11 +279,7 @@ fn decide(game: &mut Game<'_>, melee: Melee) {
         Verdict::Draw => (None, "BI08-RES-02"),
         Verdict::Lost { loser } => (Some(loser), "BI08-RES-01"),
     };
-    game.emit(Event::MeleeDecided {
-        loser,
-        losses: melee.loss,
-        rule: RuleId(rule),
-    });
+    game.emit(Event::MeleeDecided { loser, losses: melee.loss, rule: RuleId(rule) });
     game.end();
 
     let mut fall = Aftermath {
@@ -336,7 +296,7 @@ fn decide(game: &mut Game<'_>, melee: Melee) {
             .heading
             .turned(Angle::HALF),
         chosen: None,
-        began: ArrayCopy::default(),
+        began: Pursuers::default(),
         stage: AftermathStage::EarlyChoice,
     };
     let mut retreating = [false; 2];

@@ -21,9 +21,5 @@ pub type Coming = Next<Question, Roll>;
 
 /// A question.
 pub(crate) fn ask(who: Side, question: Question, rule: &'static str) -> Coming {
-    Next::Decide(Prompt {
-        who,
-        question,
-        rule: RuleId(rule),
-    })
+    Next::Decide(Prompt { who, question, rule: RuleId(rule) })
 }

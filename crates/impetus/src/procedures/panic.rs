@@ -15,10 +15,7 @@ use acies_tabletop::Pose;
 
 /// D6.
 pub fn next(state: &State, unit: UnitId) -> Coming {
-    Next::Roll(Roll::Panic {
-        by: state.side(unit),
-        unit,
-    })
+    Next::Roll(Roll::Panic { by: state.side(unit), unit })
 }
 
 /// A chain of elephants that run: `unit` now, those `waiting` afterwards; `ran` are those that will not run again.
@@ -49,20 +46,9 @@ pub fn settle(game: &mut Game<'_>, chain: Chain, faces: &Faces) {
     }
     let pose = game.state.unit(unit).pose();
     let front = (pose.front.vec() - pose.heading.forward() * run.distance).snap();
-    game.place(
-        unit,
-        Pose {
-            front,
-            heading: pose.heading,
-        },
-        Motion::Panic,
-    );
+    game.place(unit, Pose { front, heading: pose.heading }, Motion::Panic);
     for met in run.met.iter() {
-        let loss = if game.state.profile(met).is_mounted() {
-            2
-        } else {
-            1
-        };
+        let loss = if game.state.profile(met).is_mounted() { 2 } else { 1 };
         game.disorder(met, "BI08-ELE-03");
         if game.lose(met, loss, "BI08-ELE-03") {
             game.remove(met, Fate::NoVbuLeft, "BI08-ELE-03");

@@ -30,10 +30,7 @@ pub fn next(state: &State, pursuit: &Pursuit) -> Coming {
 pub fn settle(game: &mut Game<'_>, pursuit: Pursuit, faces: &Faces) {
     let Some(die) = faces.get(0) else { return };
     let far = diced_distance(die, game.state.profile(pursuit.unit).is_foot());
-    game.go_on(Frame::Pursuit(Pursuit {
-        distance: Some(Length::whole(i32::from(far))),
-        ..pursuit
-    }));
+    game.go_on(Frame::Pursuit(Pursuit { distance: Some(Length::whole(i32::from(far))), ..pursuit }));
 }
 
 /// Goes on, or asks. `true` if something happened.
@@ -55,10 +52,7 @@ pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
     }
     match plan(game.state, &pursuit, chase, distance.units()) {
         Pursuing::Ask(friend) => {
-            game.go_on(Frame::Pursuit(Pursuit {
-                asked: Some(friend),
-                ..pursuit
-            }));
+            game.go_on(Frame::Pursuit(Pursuit { asked: Some(friend), ..pursuit }));
         }
         Pursuing::Planned(plan) => {
             game.end();

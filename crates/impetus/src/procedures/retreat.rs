@@ -22,16 +22,10 @@ use acies_tabletop::{Length, Pose};
 pub fn next(state: &State, retreat: &Retreat) -> Coming {
     match (retreat.distance, retreat.asked) {
         (Some(_), Some(friend)) => {
-            let question = Question::RetreatFriend {
-                unit: retreat.unit,
-                friend,
-            };
+            let question = Question::RetreatFriend { unit: retreat.unit, friend };
             ask(state.side(retreat.unit), question, "BI08-RET-04")
         }
-        _ => Next::Roll(Roll::Retreat {
-            by: state.side(retreat.unit),
-            unit: retreat.unit,
-        }),
+        _ => Next::Roll(Roll::Retreat { by: state.side(retreat.unit), unit: retreat.unit }),
     }
 }
 
@@ -39,10 +33,7 @@ pub fn next(state: &State, retreat: &Retreat) -> Coming {
 pub fn settle(game: &mut Game<'_>, retreat: Retreat, faces: &Faces) {
     let Some(die) = faces.get(0) else { return };
     let far = diced_distance(die, game.state.profile(retreat.unit).is_foot());
-    game.go_on(Frame::Retreat(Retreat {
-        distance: Some(Length::whole(i32::from(far))),
-        ..retreat
-    }));
+    game.go_on(Frame::Retreat(Retreat { distance: Some(Length::whole(i32::from(far))), ..retreat }));
 }
 
 /// Goes back, or asks. `true` if something happened.
@@ -53,18 +44,9 @@ pub fn advance(game: &mut Game<'_>, retreat: Retreat) -> bool {
     if retreat.asked.is_some() {
         return false;
     }
-    match plan(
-        game.state,
-        retreat.unit,
-        distance.units(),
-        retreat.passes,
-        retreat.pushes,
-    ) {
+    match plan(game.state, retreat.unit, distance.units(), retreat.passes, retreat.pushes) {
         Retreating::Ask(friend) => {
-            game.go_on(Frame::Retreat(Retreat {
-                asked: Some(friend),
-                ..retreat
-            }));
+            game.go_on(Frame::Retreat(Retreat { asked: Some(friend), ..retreat }));
         }
         Retreating::Planned(plan) => {
             game.end();
@@ -79,10 +61,7 @@ pub fn answer(game: &mut Game<'_>, retreat: Retreat, command: &Command) -> Judge
     let (Some(friend), Command::MeetFriend { way }) = (retreat.asked, command) else {
         return refuse(Why::NotTheQuestion, "BI08-RET-04");
     };
-    let mut retreat = Retreat {
-        asked: None,
-        ..retreat
-    };
+    let mut retreat = Retreat { asked: None, ..retreat };
     match way {
         Way::Pass => retreat.passes.insert(friend),
         Way::PushOrStop => retreat.pushes.insert(friend),
@@ -93,10 +72,7 @@ pub fn answer(game: &mut Game<'_>, retreat: Retreat, command: &Command) -> Judge
 
 fn back_by(state: &State, unit: UnitId, along: acies_tabletop::Vec2, distance: f64) -> Pose {
     let pose = state.unit(unit).pose();
-    Pose {
-        front: (pose.front.vec() + along * distance).snap(),
-        heading: pose.heading,
-    }
+    Pose { front: (pose.front.vec() + along * distance).snap(), heading: pose.heading }
 }
 
 fn carry_out(game: &mut Game<'_>, retreat: Retreat, plan: &Plan) {
@@ -119,16 +95,8 @@ fn carry_out(game: &mut Game<'_>, retreat: Retreat, plan: &Plan) {
         game.rout_zone(unit, &fought_at, retreat.melee);
         return;
     }
-    let leg = Leg::Straight {
-        base: fought_at,
-        direction: back,
-        reach: plan.distance,
-    };
-    let ground = if plan.distance > 0.0 {
-        ground::passage(game.state, unit, &[leg]).disorder
-    } else {
-        None
-    };
+    let leg = Leg::Straight { base: fought_at, direction: back, reach: plan.distance };
+    let ground = if plan.distance > 0.0 { ground::passage(game.state, unit, &[leg]).disorder } else { None };
     let to = back_by(game.state, unit, back, plan.distance);
     game.place(unit, to, Motion::Retreat);
     if let Some(rule) = ground {

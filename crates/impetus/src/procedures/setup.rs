@@ -21,11 +21,7 @@ use acies_tabletop::Pose;
 
 /// BI08-SET-06: 2D6 and the number of Mounted Units.
 pub fn sides_next(totals: [Option<u8>; 2]) -> Coming {
-    let by = if totals[0].is_none() {
-        Side::First
-    } else {
-        Side::Second
-    };
+    let by = if totals[0].is_none() { Side::First } else { Side::Second };
     Next::Roll(Roll::Sides { by })
 }
 
@@ -42,11 +38,7 @@ pub fn mounted_units(state: &State, side: Side) -> u8 {
 
 /// The lower total defends; ties are rolled again.
 pub fn sides_settle(game: &mut Game<'_>, mut totals: [Option<u8>; 2], faces: &Faces) {
-    let side = if totals[0].is_none() {
-        Side::First
-    } else {
-        Side::Second
-    };
+    let side = if totals[0].is_none() { Side::First } else { Side::Second };
     let total = (faces.sum() as u8).saturating_add(mounted_units(game.state, side));
     totals[side.index()] = Some(total);
     match totals {
@@ -72,15 +64,7 @@ pub fn terrain_next(state: &State, defender: Side, river: Permission, built_up: 
         return Next::Roll(Roll::BuiltUpArea { by: defender });
     }
     let placed = state.field.pieces.len() as u8;
-    ask(
-        defender,
-        Question::Terrain {
-            placed,
-            river,
-            built_up,
-        },
-        "BI08-SET-07",
-    )
+    ask(defender, Question::Terrain { placed, river, built_up }, "BI08-SET-07")
 }
 
 /// The Defender rolls, places or ends.
@@ -102,19 +86,11 @@ pub fn terrain_answer(
     match command {
         Command::RollForRiver => {
             may_roll(river)?;
-            game.go_on(Frame::Terrain {
-                defender,
-                river: Permission::Rolling,
-                built_up,
-            });
+            game.go_on(Frame::Terrain { defender, river: Permission::Rolling, built_up });
         }
         Command::RollForBuiltUpArea => {
             may_roll(built_up)?;
-            game.go_on(Frame::Terrain {
-                defender,
-                river,
-                built_up: Permission::Rolling,
-            });
+            game.go_on(Frame::Terrain { defender, river, built_up: Permission::Rolling });
         }
         Command::PlaceTerrain { piece } => {
             if placed >= ELEMENTS.1 {
@@ -143,23 +119,11 @@ pub fn terrain_settle(
     built_up: Permission,
     faces: &Faces,
 ) {
-    let granted = if faces.sum() >= 5 {
-        Permission::Granted
-    } else {
-        Permission::Denied
-    };
+    let granted = if faces.sum() >= 5 { Permission::Granted } else { Permission::Denied };
     let frame = if river == Permission::Rolling {
-        Frame::Terrain {
-            defender,
-            river: granted,
-            built_up,
-        }
+        Frame::Terrain { defender, river: granted, built_up }
     } else {
-        Frame::Terrain {
-            defender,
-            river,
-            built_up: granted,
-        }
+        Frame::Terrain { defender, river, built_up: granted }
     };
     game.go_on(frame);
 }
@@ -176,17 +140,11 @@ pub fn change_answer(game: &mut Game<'_>, defender: Side, command: &Command) -> 
         }
         Command::MoveTerrain { piece, to } => {
             judge_moved(game.state, *piece, to)?;
-            game.emit(Event::TerrainMoved {
-                piece: *piece,
-                to: to.clone(),
-            });
+            game.emit(Event::TerrainMoved { piece: *piece, to: to.clone() });
         }
         _ => return refuse(Why::NotTheQuestion, "BI08-SET-08"),
     }
-    game.go_on(Frame::Deploy {
-        side: defender,
-        then: Some(defender.other()),
-    });
+    game.go_on(Frame::Deploy { side: defender, then: Some(defender.other()) });
     Ok(())
 }
 
@@ -195,30 +153,16 @@ fn judge_moved(state: &State, piece: u8, to: &PieceSpec) -> Judged<()> {
         return refuse(Why::NoSuchElement { piece }, "BI08-SET-08");
     };
     let new = judge_piece(state, to, Some(piece))?;
-    if is_same_element(old, &new) {
-        Ok(())
-    } else {
-        refuse(Why::NotTheSameElement, "BI08-SET-08")
-    }
+    if is_same_element(old, &new) { Ok(()) } else { refuse(Why::NotTheSameElement, "BI08-SET-08") }
 }
 
 /// BI08-SET-09: place all Units, form Large Units, declare shieldwalls. `true` when the army stands.
 pub fn deploy_answer(game: &mut Game<'_>, side: Side, command: &Command) -> Judged<bool> {
     match command {
-        Command::Deploy {
-            unit,
-            pose,
-            rear,
-            shieldwall,
-        } => {
+        Command::Deploy { unit, pose, rear, shieldwall } => {
             judge_deploy(game.state, side, *unit, *pose, *rear, *shieldwall)?;
             let (unit, pose, rear, shieldwall) = (*unit, *pose, *rear, *shieldwall);
-            game.emit(Event::Deployed {
-                unit,
-                pose,
-                rear,
-                shieldwall,
-            });
+            game.emit(Event::Deployed { unit, pose, rear, shieldwall });
             Ok(false)
         }
         Command::EndDeployment => match unplaced(game.state, side).iter().next() {
@@ -244,10 +188,7 @@ fn judge_deploy(
             _ => {}
         }
     }
-    if matches!(
-        state.unit(unit).whereabouts,
-        Whereabouts::RearOf(_) | Whereabouts::Gone(_)
-    ) {
+    if matches!(state.unit(unit).whereabouts, Whereabouts::RearOf(_) | Whereabouts::Gone(_)) {
         return refuse(Why::NotOnTable { unit }, "BI08-SET-09");
     }
     if let Some(rear) = rear {

@@ -28,15 +28,8 @@ pub fn next(state: &State, shot: &Shot) -> Coming {
 
 /// The roll of a Cohesion Test.
 pub fn cohesion_roll(state: &State, unit: UnitId, damage: u8, after: After) -> Roll {
-    let critical = cohesion::critical_number(state, unit, damage, after)
-        .total()
-        .clamp(1, 99) as u8;
-    Roll::Cohesion {
-        by: state.side(unit),
-        unit,
-        damage,
-        critical,
-    }
+    let critical = cohesion::critical_number(state, unit, damage, after).total().clamp(1, 99) as u8;
+    Roll::Cohesion { by: state.side(unit), unit, damage, critical }
 }
 
 /// What the faces mean.
@@ -44,19 +37,12 @@ pub fn settle(game: &mut Game<'_>, shot: Shot, faces: &Faces) {
     match shot.stage {
         ShotStage::Pool => {
             let damage = pool::damage(faces);
-            game.emit(Event::Damage {
-                unit: shot.target,
-                damage,
-                rule: RuleId("BI08-GEN-07"),
-            });
+            game.emit(Event::Damage { unit: shot.target, damage, rule: RuleId("BI08-GEN-07") });
             if damage == 0 {
                 // BI08-FIR-22: no test.
                 game.end();
             } else {
-                game.go_on(Frame::Shot(Shot {
-                    stage: ShotStage::Test { damage },
-                    ..shot
-                }));
+                game.go_on(Frame::Shot(Shot { stage: ShotStage::Test { damage }, ..shot }));
             }
         }
         ShotStage::Test { damage } => {
@@ -75,16 +61,11 @@ pub fn take_test(
     after: After,
     faces: &Faces,
 ) -> cohesion::Tested {
-    let critical = cohesion::critical_number(game.state, unit, damage, after)
-        .total()
-        .clamp(1, 99) as u8;
+    let critical = cohesion::critical_number(game.state, unit, damage, after).total().clamp(1, 99) as u8;
     let troop = game.state.profile(unit).troop;
     let was_disordered = game.state.unit(unit).disordered;
     let Some(die) = faces.get(0) else {
-        return cohesion::Tested {
-            loss: 0,
-            disorder_loss: 0,
-        };
+        return cohesion::Tested { loss: 0, disorder_loss: 0 };
     };
     let tested = cohesion::test(critical, was_disordered, troop, die);
     game.emit(Event::Tested {
@@ -94,11 +75,7 @@ pub fn take_test(
         loss: tested.loss,
         disorder_loss: tested.disorder_loss,
     });
-    let rule = if tested.loss > 0 {
-        "BI08-COH-03"
-    } else {
-        "BI08-COH-06"
-    };
+    let rule = if tested.loss > 0 { "BI08-COH-03" } else { "BI08-COH-06" };
     game.disorder(unit, rule);
     if tested.loss > 0 {
         game.lose(unit, tested.loss, "BI08-COH-03");

@@ -16,11 +16,7 @@ pub fn melee_contact(attacker: &Base, enemy: &Base) -> Option<Contact> {
 /// Frontal, Side, Flank or Rear (BI08-CHG-08 to BI08-CHG-10): `began` is the attacker's base when it set out.
 pub fn classify(began: &Base, target: &Base, touch: &Contact) -> (AttackClass, Edge) {
     let touches = |edge: Edge| touch.target_edges[edge as usize];
-    let side = if touches(Edge::Left) && !touches(Edge::Right) {
-        Edge::Left
-    } else {
-        Edge::Right
-    };
+    let side = if touches(Edge::Left) && !touches(Edge::Right) { Edge::Left } else { Edge::Right };
     if target.wholly_behind_front(began, TOLERANCE) {
         return match touch.main_edge {
             Edge::Rear => (AttackClass::Rear, Edge::Rear),
@@ -45,18 +41,9 @@ pub fn engagement(state: &State, attacker: UnitId, began: &Base, enemy: UnitId) 
     let attacker_edge = if touch.mover_edges[Edge::Front as usize] {
         Edge::Front
     } else {
-        Edge::ALL
-            .into_iter()
-            .find(|e| touch.mover_edges[*e as usize])
-            .unwrap_or(Edge::Front)
+        Edge::ALL.into_iter().find(|e| touch.mover_edges[*e as usize]).unwrap_or(Edge::Front)
     };
-    Some(Engagement {
-        attacker,
-        target: enemy,
-        class,
-        target_edge,
-        attacker_edge,
-    })
+    Some(Engagement { attacker, target: enemy, class, target_edge, attacker_edge })
 }
 
 /// Do the fronts of both meet?

@@ -48,18 +48,12 @@ pub fn may_fire_from(state: &State, firer: UnitId, edge: Edge) -> Judged<Weapon>
 /// BI08-FIR-08: from the middle of the firing edge to the middle of the target's closest edge.
 pub fn range_segment(state: &State, firing: Segment, target: &Base) -> Segment {
     let from = firing.middle();
-    let mut best = Segment {
-        a: from,
-        b: target.edge(Edge::Front).middle(),
-    };
+    let mut best = Segment { a: from, b: target.edge(Edge::Front).middle() };
     for edge in Edge::ALL {
         if edge == Edge::Rear && !state.options().range_to_rear_edge {
             continue;
         }
-        let to = Segment {
-            a: from,
-            b: target.edge(edge).middle(),
-        };
+        let to = Segment { a: from, b: target.edge(edge).middle() };
         if to.length() < best.length() {
             best = to;
         }
@@ -80,10 +74,7 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
     let category: Category = state.profile(target).category();
     if state.book().figure(weapon, range, category).is_none() {
         return refuse(
-            Why::OutOfRange {
-                target,
-                range: Length::snap(range),
-            },
+            Why::OutOfRange { target, range: Length::snap(range) },
             range_rule(state, weapon, range),
         );
     }
@@ -105,14 +96,7 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
         seen_in_arc = true;
         match line_of_sight(state, firer, target, firing, seen, segment, weapon) {
             Ok((indirect, wood_edge)) => {
-                let aim = Aim {
-                    firer,
-                    target,
-                    edge,
-                    range,
-                    indirect,
-                    wood_edge,
-                };
+                let aim = Aim { firer, target, edge, range, indirect, wood_edge };
                 // BI08-FIR-07: a side that is seen directly comes before one seen over friends.
                 if !indirect {
                     return Ok(aim);
@@ -131,33 +115,14 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
     match blocked_by {
         Some(Blocked::Wood) => refuse(Why::TooDeepInWood { target }, "BI08-TER-15"),
         Some(Blocked::Friend(by))
-            if state
-                .book()
-                .line(weapon)
-                .is_some_and(|l| l.flight != Flight::Direct) =>
+            if state.book().line(weapon).is_some_and(|l| l.flight != Flight::Direct) =>
         {
-            refuse(
-                Why::NotVisible {
-                    target,
-                    blocked_by: Some(by),
-                },
-                "BI08-FIR-11",
-            )
+            refuse(Why::NotVisible { target, blocked_by: Some(by) }, "BI08-FIR-11")
         }
-        Some(Blocked::Friend(by) | Blocked::Enemy(by)) => refuse(
-            Why::NotVisible {
-                target,
-                blocked_by: Some(by),
-            },
-            "BI08-FIR-07",
-        ),
-        _ => refuse(
-            Why::NotVisible {
-                target,
-                blocked_by: None,
-            },
-            "BI08-FIR-07",
-        ),
+        Some(Blocked::Friend(by) | Blocked::Enemy(by)) => {
+            refuse(Why::NotVisible { target, blocked_by: Some(by) }, "BI08-FIR-07")
+        }
+        _ => refuse(Why::NotVisible { target, blocked_by: None }, "BI08-FIR-07"),
     }
 }
 
@@ -204,11 +169,7 @@ fn line_of_sight(
                 (false, false) => outline.common_area(&hull) <= AREA,
             };
             if !seen {
-                return Err(if near || far {
-                    Blocked::Wood
-                } else {
-                    Blocked::Ground
-                });
+                return Err(if near || far { Blocked::Wood } else { Blocked::Ground });
             }
             wood_edge |= ground::is_within(piece, to);
         } else if kind == TerrainKind::BuiltUpArea {
@@ -238,18 +199,11 @@ fn line_of_sight(
     let Some(first) = friends.iter().next() else {
         return Ok((false, wood_edge));
     };
-    if state
-        .book()
-        .line(weapon)
-        .is_none_or(|line| line.flight == Flight::Direct)
-    {
+    if state.book().line(weapon).is_none_or(|line| line.flight == Flight::Direct) {
         return Err(Blocked::Friend(first));
     }
     // BI08-FIR-11: only if every friend is closer to the firer than to the target.
-    match friends
-        .iter()
-        .find(|f| state.base(*f).gap(from) >= state.base(*f).gap(to) - TOLERANCE)
-    {
+    match friends.iter().find(|f| state.base(*f).gap(from) >= state.base(*f).gap(to) - TOLERANCE) {
         Some(friend) => Err(Blocked::Friend(friend)),
         None => Ok((true, wood_edge)),
     }
@@ -322,10 +276,7 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
     let (fp, tp) = (state.profile(aim.firer), state.profile(aim.target));
     let mut tally = Tally::new();
     tally.count(Factor::Vbu, i16::from(firer.vbu()), "BI08-FIR-02");
-    if let Some(figure) = fp
-        .weapon
-        .and_then(|weapon| state.book().figure(weapon, aim.range, tp.category()))
-    {
+    if let Some(figure) = fp.weapon.and_then(|weapon| state.book().figure(weapon, aim.range, tp.category())) {
         tally.count(Factor::WeaponFigure, i16::from(figure), "BI08-WPN-01");
     }
     let artillery = fp.troop == Troop::Art;
@@ -370,11 +321,7 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
 /// BI08-FIR-18: does the firing edge's middle lie ahead of the line of the target's front?
 fn from_the_front(state: &State, aim: &Aim) -> bool {
     !state.options().pavise_frontal
-        || state
-            .base(aim.target)
-            .local(state.base(aim.firer).edge(aim.edge).middle())
-            .y
-            > 0.0
+        || state.base(aim.target).local(state.base(aim.firer).edge(aim.edge).middle()).y > 0.0
 }
 
 /// BI08-FIR-21: pikes two deep, a Group in column, or a wagenburg.

@@ -73,11 +73,7 @@ pub fn is_within(piece: &Piece, base: &Base) -> bool {
 /// Is the Unit within ground of that class?
 pub fn within_class(state: &State, unit: UnitId, ground: Ground) -> bool {
     let (profile, base) = (state.profile(unit), state.base(unit));
-    state
-        .field
-        .pieces
-        .iter()
-        .any(|p| class_for(state, profile, p) == ground && is_within(p, base))
+    state.field.pieces.iter().any(|p| class_for(state, profile, p) == ground && is_within(p, base))
 }
 
 /// Is the Unit entirely within Difficult ground, as seen by `viewer` (BI08-TAC-03; dunes: BI08-TER-07)?
@@ -129,18 +125,8 @@ impl Leg {
     /// The base at a share (0 to 1) of the stretch.
     pub fn at(&self, share: f64) -> Base {
         match self {
-            Leg::Straight {
-                base,
-                direction,
-                reach,
-            } => base.shifted(*direction * (*reach * share)),
-            Leg::Turn {
-                base,
-                pivot,
-                hand,
-                radians,
-                ..
-            } => {
+            Leg::Straight { base, direction, reach } => base.shifted(*direction * (*reach * share)),
+            Leg::Turn { base, pivot, hand, radians, .. } => {
                 let by = radians * share;
                 base.turned(*pivot, if *hand == Hand::Right { by } else { -by })
             }
@@ -150,14 +136,9 @@ impl Leg {
     /// A circle that holds every base of the stretch.
     fn circle(&self) -> (Vec2, f64) {
         match self {
-            Leg::Straight {
-                base,
-                direction,
-                reach,
-            } => (
-                base.centre() + *direction * (*reach / 2.0),
-                base.radius() + reach / 2.0,
-            ),
+            Leg::Straight { base, direction, reach } => {
+                (base.centre() + *direction * (*reach / 2.0), base.radius() + reach / 2.0)
+            }
             Leg::Turn { base, pivot, .. } => (*pivot, (base.centre() - *pivot).length() + base.radius()),
         }
     }
@@ -174,11 +155,9 @@ impl Leg {
             return ArrayVec::new();
         }
         match self {
-            Leg::Straight {
-                base,
-                direction,
-                reach,
-            } => piece.outline().stretches_within(base, *direction, *reach, WITHIN),
+            Leg::Straight { base, direction, reach } => {
+                piece.outline().stretches_within(base, *direction, *reach, WITHIN)
+            }
             Leg::Turn { .. } => self.sampled(|base| is_within(piece, base)),
         }
     }
@@ -189,15 +168,12 @@ impl Leg {
             return None;
         }
         match self {
-            Leg::Straight {
-                base,
-                direction,
-                reach,
-            } => piece.outline().first_overlap(base, *direction, *reach, AREA),
-            Leg::Turn { .. } => self
-                .sampled(|base| piece.outline().common_area_with(base) > AREA)
-                .first()
-                .map(|s| s.0),
+            Leg::Straight { base, direction, reach } => {
+                piece.outline().first_overlap(base, *direction, *reach, AREA)
+            }
+            Leg::Turn { .. } => {
+                self.sampled(|base| piece.outline().common_area_with(base) > AREA).first().map(|s| s.0)
+            }
         }
     }
 
@@ -211,11 +187,7 @@ impl Leg {
         let border = |mut low: f64, mut high: f64, low_holds: bool| {
             for _ in 0..14 {
                 let middle = (low + high) / 2.0;
-                if holds(&self.at(middle)) == low_holds {
-                    low = middle
-                } else {
-                    high = middle
-                }
+                if holds(&self.at(middle)) == low_holds { low = middle } else { high = middle }
             }
             high * arc
         };
@@ -266,9 +238,8 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
         let ground = class_for(state, profile, piece);
         match ground {
             Ground::Broken | Ground::Difficult => {
-                let mut now = legs
-                    .first()
-                    .is_some_and(|leg| !leg.misses(piece) && is_within(piece, &leg.at(0.0)));
+                let mut now =
+                    legs.first().is_some_and(|leg| !leg.misses(piece) && is_within(piece, &leg.at(0.0)));
                 let started = now;
                 let mut entered = false;
                 for (leg, slow) in legs.iter().zip(&mut slow) {
@@ -295,9 +266,8 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
                 // BI08-TER-10: any overlap disorders; a Group may leave but not enter or stay.
                 passage.disorder.get_or_insert("BI08-TER-10");
                 let started = first == 0 && piece.outline().common_area_with(&legs[0].at(0.0)) > AREA;
-                let ended = legs
-                    .last()
-                    .is_some_and(|leg| piece.outline().common_area_with(&leg.at(1.0)) > AREA);
+                let ended =
+                    legs.last().is_some_and(|leg| piece.outline().common_area_with(&leg.at(1.0)) > AREA);
                 if !started || ended {
                     let _ = passage.bars_group.try_push((number as u8, ground));
                 }
@@ -340,11 +310,7 @@ pub fn reach_of_budget(state: &State, unit: UnitId, base: &Base, direction: Vec2
         return 0.0;
     }
     let profile = state.profile(unit);
-    let leg = Leg::Straight {
-        base: *base,
-        direction,
-        reach: budget,
-    };
+    let leg = Leg::Straight { base: *base, direction, reach: budget };
     let mut slow: ArrayVec<(f64, f64), 8> = ArrayVec::new();
     for piece in &state.field.pieces {
         if class_for(state, profile, piece) == Ground::Difficult {
@@ -386,10 +352,7 @@ pub fn first_impassable(state: &State, unit: UnitId, leg: &Leg) -> Option<(f64, 
         let Some(at) = leg.first_overlap(piece) else {
             continue;
         };
-        let bridged = matches!(
-            piece.kind(),
-            TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver
-        );
+        let bridged = matches!(piece.kind(), TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver);
         if bridged && follows_road(state, leg) {
             continue;
         }

@@ -42,11 +42,7 @@ impl Formation {
     pub fn single(state: &State, unit: UnitId) -> Formation {
         let base = *state.base(unit);
         let mut members = ArrayVec::new();
-        members.push(Member {
-            unit,
-            pose: state.unit(unit).pose(),
-            base,
-        });
+        members.push(Member { unit, pose: state.unit(unit).pose(), base });
         Formation {
             members,
             left: base.front_corner(Hand::Left),
@@ -72,12 +68,7 @@ pub fn form(state: &State, units: UnitSet) -> Judged<Formation> {
         return Ok(Formation::single(state, unit));
     }
     if units.len() > MAX_GROUP {
-        return refuse(
-            Why::NotAligned {
-                unit: first_of(units),
-            },
-            "BI08-GRP-01",
-        );
+        return refuse(Why::NotAligned { unit: first_of(units) }, "BI08-GRP-01");
     }
     for unit in units.iter() {
         let profile = state.profile(unit);
@@ -135,15 +126,8 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
     let mut members: ArrayVec<Member, MAX_GROUP> = ArrayVec::new();
     for (unit, x, y) in &places {
         let front = origin.front + origin.right * *x + origin.forward * *y;
-        let pose = Pose {
-            front: front.snap(),
-            heading,
-        };
-        members.push(Member {
-            unit: *unit,
-            pose,
-            base: Base::new(pose, state.unit(*unit).footprint()),
-        });
+        let pose = Pose { front: front.snap(), heading };
+        members.push(Member { unit: *unit, pose, base: Base::new(pose, state.unit(*unit).footprint()) });
     }
     if let Some(unit) = without_room(state, units, &members) {
         return refuse(Why::NotAligned { unit }, "BI08-GRP-01");
@@ -157,12 +141,7 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
     }
     let corner = |x: f64| origin.front + origin.right * x + origin.forward * ahead;
     let column = places.iter().all(|p| p.1.abs() < 0.001);
-    Ok(Formation {
-        members,
-        left: corner(low),
-        right: corner(high),
-        column,
-    })
+    Ok(Formation { members, left: corner(low), right: corner(high), column })
 }
 
 /// A member that cannot be set straight because another base is in the way.
@@ -194,11 +173,8 @@ fn neighbour(a: &Base, b: &Base) -> Option<(f64, f64)> {
 pub fn in_column(state: &State, unit: UnitId) -> bool {
     let heading = state.unit(unit).pose().heading;
     let base = state.base(unit);
-    state
-        .army(state.side(unit))
-        .filter(|friend| *friend != unit)
-        .any(|friend| {
-            heading.turn_to(state.unit(friend).pose().heading).abs() <= ALIGNED_ANGLE
-                && matches!(neighbour(base, state.base(friend)), Some((dx, _)) if dx == 0.0)
-        })
+    state.army(state.side(unit)).filter(|friend| *friend != unit).any(|friend| {
+        heading.turn_to(state.unit(friend).pose().heading).abs() <= ALIGNED_ANGLE
+            && matches!(neighbour(base, state.base(friend)), Some((dx, _)) if dx == 0.0)
+    })
 }

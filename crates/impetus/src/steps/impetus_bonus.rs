@@ -40,9 +40,8 @@ pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) ->
     if c.is_foot() && t.is_mounted() && !c.has(Trait::ImpetusVsMounted) {
         return Err("BI08-IMP-04");
     }
-    let flanked = state
-        .engaged(charger, enemy)
-        .is_some_and(|e| e.target == enemy && e.class.is_flank_or_rear());
+    let flanked =
+        state.engaged(charger, enemy).is_some_and(|e| e.target == enemy && e.class.is_flank_or_rear());
     if state.unit(enemy).shieldwall && (!flanked || state.options().shieldwall_all_round) {
         return Err("BI08-IMP-13");
     }
@@ -73,10 +72,8 @@ fn in_rough(state: &State, charger: UnitId, enemy: UnitId) -> bool {
     let rough = |unit: UnitId, viewer: UnitId| {
         let (profile, base) = (state.profile(viewer), state.base(unit));
         state.field.pieces.iter().any(|piece| {
-            matches!(
-                ground::class_for(state, profile, piece),
-                Ground::Broken | Ground::Difficult
-            ) && ground::is_within(piece, base)
+            matches!(ground::class_for(state, profile, piece), Ground::Broken | Ground::Difficult)
+                && ground::is_within(piece, base)
         })
     };
     // BI08-TER-07: for a camel Unit dunes are Open, also if its enemy stands in them.
@@ -86,23 +83,20 @@ fn in_rough(state: &State, charger: UnitId, enemy: UnitId) -> bool {
 /// BI08-IMP-12: part of a side edge touching part of a side edge of a friendly pike Unit.
 fn beside_pikes(state: &State, unit: UnitId) -> bool {
     let base = state.base(unit);
-    state
-        .army(state.side(unit))
-        .filter(|f| *f != unit && state.profile(*f).has(Trait::Pike))
-        .any(|friend| {
-            let pikes = state.base(friend);
-            [Edge::Left, Edge::Right].into_iter().any(|own| {
-                [Edge::Left, Edge::Right].into_iter().any(|other| {
-                    let (a, b) = (base.edge(own), pikes.edge(other));
-                    let along = (a.b - a.a) * (1.0 / a.length().max(1e-9));
-                    let opposed = base.normal(own).dot(pikes.normal(other)) < -0.999_847;
-                    let gap = (b.a - a.a).dot(base.normal(own)).abs();
-                    let (low, high) = {
-                        let (p, q) = ((b.a - a.a).dot(along), (b.b - a.a).dot(along));
-                        (p.min(q).max(0.0), p.max(q).min(a.length()))
-                    };
-                    opposed && gap <= 0.2 + 1e-9 && high - low >= 0.2 - 1e-9
-                })
+    state.army(state.side(unit)).filter(|f| *f != unit && state.profile(*f).has(Trait::Pike)).any(|friend| {
+        let pikes = state.base(friend);
+        [Edge::Left, Edge::Right].into_iter().any(|own| {
+            [Edge::Left, Edge::Right].into_iter().any(|other| {
+                let (a, b) = (base.edge(own), pikes.edge(other));
+                let along = (a.b - a.a) * (1.0 / a.length().max(1e-9));
+                let opposed = base.normal(own).dot(pikes.normal(other)) < -0.999_847;
+                let gap = (b.a - a.a).dot(base.normal(own)).abs();
+                let (low, high) = {
+                    let (p, q) = ((b.a - a.a).dot(along), (b.b - a.a).dot(along));
+                    (p.min(q).max(0.0), p.max(q).min(a.length()))
+                };
+                opposed && gap <= 0.2 + 1e-9 && high - low >= 0.2 - 1e-9
             })
         })
+    })
 }

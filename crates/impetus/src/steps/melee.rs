@@ -26,10 +26,7 @@ pub struct Pairing {
 impl Pairing {
     /// Everybody in it.
     pub fn everybody(&self) -> UnitSet {
-        self.supports[0]
-            .or(self.supports[1])
-            .with(self.mains[0])
-            .with(self.mains[1])
+        self.supports[0].or(self.supports[1]).with(self.mains[0]).with(self.mains[1])
     }
 }
 
@@ -65,9 +62,7 @@ pub enum Assignment {
 pub fn claim(state: &State, engagement: &Engagement) -> (f64, f64) {
     let (x, y) = (state.base(engagement.attacker), state.base(engagement.target));
     if is_front_to_front(engagement) {
-        let both = x
-            .edge_covered_by_front_of(Edge::Front, y)
-            .min(y.edge_covered_by_front_of(Edge::Front, x));
+        let both = x.edge_covered_by_front_of(Edge::Front, y).min(y.edge_covered_by_front_of(Edge::Front, x));
         return (both, 0.0);
     }
     if engagement.attacker_edge == Edge::Front {
@@ -98,11 +93,7 @@ fn complex(state: &State, units: UnitSet) -> UnitSet {
 pub fn assign(state: &State, clash: &Clash) -> Assignment {
     let all = complex(state, clash.newcomers);
     let by_side = |a: UnitId, b: UnitId| {
-        if state.side(a) == Side::First {
-            [a, b]
-        } else {
-            [b, a]
-        }
+        if state.side(a) == Side::First { [a, b] } else { [b, a] }
     };
     let mut pairs: ArrayVec<([UnitId; 2], f64, f64), 64> = ArrayVec::new();
     for e in state.engagements().iter().filter(|e| all.has(e.attacker)) {
@@ -113,11 +104,8 @@ pub fn assign(state: &State, clash: &Clash) -> Assignment {
     let mut melees: ArrayVec<Pairing, 16> = ArrayVec::new();
     for _ in 0..16 {
         let free = |p: &([UnitId; 2], f64, f64)| !taken.has(p.0[0]) && !taken.has(p.0[1]);
-        let Some(best) = pairs
-            .iter()
-            .filter(|p| free(p))
-            .copied()
-            .reduce(|a, b| if better(&b, &a) { b } else { a })
+        let Some(best) =
+            pairs.iter().filter(|p| free(p)).copied().reduce(|a, b| if better(&b, &a) { b } else { a })
         else {
             break;
         };
@@ -140,10 +128,7 @@ pub fn assign(state: &State, clash: &Clash) -> Assignment {
                         .iter()
                         .find(|c| clash.occasion == Occasion::Charge && rivals.iter().all(|p| p.contains(c)));
                     return match charger {
-                        Some(charger) => Assignment::TieDie {
-                            charger,
-                            pairs: rivals,
-                        },
+                        Some(charger) => Assignment::TieDie { charger, pairs: rivals },
                         None => Assignment::TieChoice { pairs: rivals },
                     };
                 }
@@ -152,10 +137,7 @@ pub fn assign(state: &State, clash: &Clash) -> Assignment {
             best.0
         };
         taken = taken.with(mains[0]).with(mains[1]);
-        melees.push(Pairing {
-            mains,
-            supports: [UnitSet::EMPTY; 2],
-        });
+        melees.push(Pairing { mains, supports: [UnitSet::EMPTY; 2] });
     }
     for unit in all.minus(taken).iter() {
         let side = state.side(unit).index();
@@ -201,12 +183,7 @@ pub fn unit_dice(state: &State, melee: &Melee, unit: UnitId, enemy: UnitId) -> T
     };
     match impetus(state, unit, enemy, how) {
         Ok(bonus) => tally.count(Factor::Impetus, i16::from(bonus), "BI08-IMP-01"),
-        Err(rule) => tally.line(
-            Factor::Impetus,
-            i16::from(profile.impetus),
-            rule,
-            Standing::NotMet,
-        ),
+        Err(rule) => tally.line(Factor::Impetus, i16::from(profile.impetus), rule, Standing::NotMet),
     }
     // BI08-DEP-03.
     let deep = state.is_large(unit)
@@ -291,11 +268,7 @@ pub fn pila(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
             && profile.has(Trait::Pilum)
             && state.unit(unit).is_fresh()
             && state.engaged(unit, target).is_some_and(|e| {
-                let own_edge = if e.attacker == unit {
-                    e.attacker_edge
-                } else {
-                    e.target_edge
-                };
+                let own_edge = if e.attacker == unit { e.attacker_edge } else { e.target_edge };
                 own_edge == Edge::Front
             })
     };
@@ -306,12 +279,7 @@ pub fn pila(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
             tally.count(Factor::PilaCharged, 3, "BI08-PIL-01");
         }
         let thrown = tally.total() > 0;
-        tally.count_if(
-            thrown && state.unit(main).disordered,
-            Factor::Disordered,
-            -1,
-            "BI08-PIL-02",
-        );
+        tally.count_if(thrown && state.unit(main).disordered, Factor::Disordered, -1, "BI08-PIL-02");
     }
     for support in melee.supports[side.index()].iter() {
         // BI08-PIL-03: a charged Support throws one die, a charging one none.

@@ -1,5 +1,6 @@
 //! Shared steps of the family: pure functions over a state and its rulebook.
 
+mod body;
 pub mod cohesion;
 pub mod contact;
 pub mod fire;
@@ -8,10 +9,12 @@ pub mod group;
 pub mod impetus_bonus;
 pub mod melee;
 pub mod movement;
+pub mod obstacle;
 pub mod passing;
 pub mod pool;
 pub mod pursuit;
 pub mod retreat;
+mod road;
 pub mod run;
 pub mod setup;
 pub mod zone;

@@ -49,16 +49,8 @@ pub fn clear_of(mover: &Base, direction: Vec2, from: f64, other: &Base) -> f64 {
     let mut at = from;
     // The mover leaves the other for good once its hindmost point is past the foremost: bisect below that.
     let far = {
-        let front = other
-            .corners()
-            .map(|c| c.dot(direction))
-            .into_iter()
-            .fold(f64::NEG_INFINITY, f64::max);
-        let back = mover
-            .corners()
-            .map(|c| c.dot(direction))
-            .into_iter()
-            .fold(f64::INFINITY, f64::min);
+        let front = other.corners().map(|c| c.dot(direction)).into_iter().fold(f64::NEG_INFINITY, f64::max);
+        let back = mover.corners().map(|c| c.dot(direction)).into_iter().fold(f64::INFINITY, f64::min);
         (front - back).max(from)
     };
     let overlaps = |t: f64| mover.shifted(direction * t).penetration(other) > SLACK / 4.0;
@@ -68,11 +60,7 @@ pub fn clear_of(mover: &Base, direction: Vec2, from: f64, other: &Base) -> f64 {
     let mut high = far;
     for _ in 0..24 {
         let middle = (at + high) / 2.0;
-        if overlaps(middle) {
-            at = middle
-        } else {
-            high = middle
-        }
+        if overlaps(middle) { at = middle } else { high = middle }
     }
     high
 }
@@ -105,7 +93,9 @@ pub fn place_behind(
         let leg = Leg::Straight { base, direction: back, reach: 0.0 };
         state.holds(&base)
             && moved.iter().all(|(_, m)| m.penetration(&base) <= SLACK)
-            && displaced.iter().all(|(u, p)| Base::new(*p, state.unit(*u).footprint()).penetration(&base) <= SLACK)
+            && displaced
+                .iter()
+                .all(|(u, p)| Base::new(*p, state.unit(*u).footprint()).penetration(&base) <= SLACK)
             && state.on_table().all(|other| {
                 other == skirmishers
                     || moving.has(other)

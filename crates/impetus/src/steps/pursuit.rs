@@ -1,7 +1,7 @@
 //! Pursuit (section 26).
 
 use super::ground::{self, Leg};
-use super::movement::room_on_table;
+use super::obstacle::room_on_table;
 use super::passing::place_behind;
 use super::{CONTACT, SLACK, TOLERANCE, passing};
 use crate::command::Chase;
@@ -58,20 +58,10 @@ pub fn turned(state: &State, unit: UnitId, flight: Heading, chase: Chase) -> Pos
     let turn = pose.heading.turn_to(flight);
     let steps = (turn.abs().as_seconds() / 3600).max(1);
     let free = |angle: Angle| {
-        let there = Pose {
-            front: pose.front,
-            heading: pose.heading.turned(angle),
-        };
+        let there = Pose { front: pose.front, heading: pose.heading.turned(angle) };
         let base = Base::new(there, state.unit(unit).footprint());
-        let leg = Leg::Straight {
-            base,
-            direction: base.forward,
-            reach: 0.0,
-        };
-        state
-            .on_table()
-            .filter(|o| *o != unit)
-            .all(|o| base.penetration(state.base(o)) <= SLACK)
+        let leg = Leg::Straight { base, direction: base.forward, reach: 0.0 };
+        state.on_table().filter(|o| *o != unit).all(|o| base.penetration(state.base(o)) <= SLACK)
             && ground::first_impassable(state, unit, &leg).is_none()
     };
     let mut last = Angle::ZERO;
@@ -83,10 +73,7 @@ pub fn turned(state: &State, unit: UnitId, flight: Heading, chase: Chase) -> Pos
         }
         last = angle;
     }
-    Pose {
-        front: pose.front,
-        heading: pose.heading.turned(last),
-    }
+    Pose { front: pose.front, heading: pose.heading.turned(last) }
 }
 
 /// A pursuit, with all it does.
@@ -121,11 +108,7 @@ pub fn plan(state: &State, pursuit: &Pursuit, chase: Chase, goal: f64) -> Pursui
     let direction = base.forward;
     let side = state.side(unit);
     let mut end = goal.min(room_on_table(state, &base, direction, goal));
-    let leg = Leg::Straight {
-        base,
-        direction,
-        reach: end,
-    };
+    let leg = Leg::Straight { base, direction, reach: end };
     if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
         end = end.min(at);
     }
@@ -173,52 +156,30 @@ pub fn plan(state: &State, pursuit: &Pursuit, chase: Chase, goal: f64) -> Pursui
     // Stopped while still inside a friend it was passing: it did not get through, and stops at that one instead.
     for _ in 0..8 {
         let there = base.shifted(direction * end);
-        let inside = passed.iter().find(|f| {
-            state.profile(*f).troop != Troop::S && there.penetration(state.base(*f)) > SLACK
-        });
+        let inside = passed
+            .iter()
+            .find(|f| state.profile(*f).troop != Troop::S && there.penetration(state.base(*f)) > SLACK);
         let Some(friend) = inside else { break };
         passed = passed.without(friend);
         stopped = true;
         stopped_by = UnitSet::one(friend);
-        end = first_touch(&base, direction, end, state.base(friend), SLACK).map_or(0.0, |t| t.distance.min(end));
+        end = first_touch(&base, direction, end, state.base(friend), SLACK)
+            .map_or(0.0, |t| t.distance.min(end));
     }
     let there = base.shifted(direction * end);
     let mut displaced = ArrayVec::new();
     for friend in passed.iter().filter(|f| state.profile(*f).troop == Troop::S) {
         if there.penetration(state.base(friend)) > SLACK
-            && let Some(pose) = place_behind(
-                state,
-                friend,
-                &there,
-                UnitSet::one(unit),
-                &[(unit, there)],
-                &displaced,
-            )
+            && let Some(pose) =
+                place_behind(state, friend, &there, UnitSet::one(unit), &[(unit, there)], &displaced)
         {
             let _ = displaced.try_push((friend, pose));
         }
     }
-    let leg = Leg::Straight {
-        base,
-        direction,
-        reach: end,
-    };
-    let disordered = if end > 0.0 {
-        ground::passage(state, unit, &[leg]).disorder
-    } else {
-        None
-    };
-    let to = Pose {
-        front: there.front.snap(),
-        heading: from.heading,
-    };
-    Pursuing::Planned(Plan {
-        to,
-        disordered,
-        stopped_by,
-        stopped,
-        displaced,
-    })
+    let leg = Leg::Straight { base, direction, reach: end };
+    let disordered = if end > 0.0 { ground::passage(state, unit, &[leg]).disorder } else { None };
+    let to = Pose { front: there.front.snap(), heading: from.heading };
+    Pursuing::Planned(Plan { to, disordered, stopped_by, stopped, displaced })
 }
 
 /// BI08-INT-06 to BI08-INT-08: may it pass this friend within its run? Then how far it goes to be clear.
@@ -246,21 +207,14 @@ fn may_pass(
     }
     let clear = passing::clear_of(base, base.forward, end, body);
     let there = base.shifted(base.forward * clear);
-    let leg = Leg::Straight {
-        base: there,
-        direction: base.forward,
-        reach: 0.0,
-    };
+    let leg = Leg::Straight { base: there, direction: base.forward, reach: 0.0 };
     let free = state.holds(&there)
         && ground::first_impassable(state, unit, &leg).is_none()
-        && state
-            .on_table()
-            .filter(|o| *o != unit && !passed.has(*o))
-            .all(|other| {
-                there.penetration(state.base(other)) <= SLACK
-                    && (clear <= end + 1e-9
-                        || state.side(other) == state.side(unit)
-                        || first_touch(base, base.forward, clear, state.base(other), SLACK).is_none())
-            });
+        && state.on_table().filter(|o| *o != unit && !passed.has(*o)).all(|other| {
+            there.penetration(state.base(other)) <= SLACK
+                && (clear <= end + 1e-9
+                    || state.side(other) == state.side(unit)
+                    || first_touch(base, base.forward, clear, state.base(other), SLACK).is_none())
+        });
     free.then_some(clear)
 }

@@ -1,7 +1,7 @@
 //! Retreats, pushes and elephants that run (sections 24 and 25).
 
 use super::ground::{self, Leg};
-use super::movement::room_on_table;
+use super::obstacle::room_on_table;
 use super::passing::place_behind;
 use super::{CONTACT, SLACK, TOLERANCE, passing};
 use crate::set::UnitSet;
@@ -119,9 +119,7 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
             Met::Friend(friend) => {
                 let wagon = state.profile(friend).troop == Troop::W;
                 let may_pass = depth < 6
-                    && may_pass(
-                        state, unit, friend, &base, back, at, goal, beyond, passes, pushes, depth,
-                    );
+                    && may_pass(state, unit, friend, &base, back, at, goal, beyond, passes, pushes, depth);
                 match (may_pass, wagon) {
                     (true, true) => passes.insert(friend),
                     // BI08-RET-07: carried on over another friend: passed if permitted, else pushed, without a question.
@@ -239,11 +237,7 @@ fn first_met(
             }
         }
     }
-    let leg = Leg::Straight {
-        base: *base,
-        direction: back,
-        reach,
-    };
+    let leg = Leg::Straight { base: *base, direction: back, reach };
     if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
         see(at, Met::Impassable);
     }
@@ -314,15 +308,7 @@ fn settle(
         if let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK)
             && touch.distance < end - TOLERANCE
         {
-            push(
-                state,
-                friend,
-                back,
-                end - touch.distance,
-                UnitSet::one(unit),
-                &mut plan,
-                0,
-            );
+            push(state, friend, back, end - touch.distance, UnitSet::one(unit), &mut plan, 0);
         }
     }
     for friend in passes.iter() {
@@ -370,11 +356,7 @@ fn push_room(
         return (0.0, UnitSet::EMPTY);
     }
     let mut room = want.min(room_on_table(state, base, back, want));
-    let leg = Leg::Straight {
-        base: *base,
-        direction: back,
-        reach: room,
-    };
+    let leg = Leg::Straight { base: *base, direction: back, reach: room };
     if let Some((at, _)) = ground::first_impassable(state, friend, &leg) {
         room = room.min(at);
     }
@@ -423,15 +405,7 @@ fn push(state: &State, friend: UnitId, back: Vec2, by: f64, aside: UnitSet, plan
             && let Some(touch) = first_touch(base, back, by, state.base(other), SLACK)
             && touch.distance < by - TOLERANCE
         {
-            push(
-                state,
-                other,
-                back,
-                by - touch.distance,
-                aside.with(friend),
-                plan,
-                depth + 1,
-            );
+            push(state, other, back, by - touch.distance, aside.with(friend), plan, depth + 1);
         }
     }
 }
@@ -462,11 +436,7 @@ pub fn stampede(state: &State, elephants: UnitId, goal: f64) -> Stampede {
     if let Some(at) = touched {
         stop = at;
     }
-    let leg = Leg::Straight {
-        base,
-        direction: back,
-        reach: stop,
-    };
+    let leg = Leg::Straight { base, direction: back, reach: stop };
     if let Some((at, _)) = ground::first_impassable(state, elephants, &leg)
         && at < stop - TOLERANCE
     {
@@ -489,9 +459,5 @@ pub fn stampede(state: &State, elephants: UnitId, goal: f64) -> Stampede {
             }
         }
     }
-    Stampede {
-        distance: stop,
-        met,
-        fate,
-    }
+    Stampede { distance: stop, met, fate }
 }

@@ -2,7 +2,8 @@
 
 use super::ground::{self, Leg};
 use super::group::{Formation, Member};
-use super::movement::{self, room_on_table};
+use super::movement;
+use super::obstacle::{self, room_on_table};
 use super::{CONTACT, Judged, SLACK, TOLERANCE, contact, passing, pool, refuse, zone};
 use crate::command::Wheel;
 use crate::frame::{Charge, MAX_GROUP};
@@ -16,9 +17,7 @@ use arrayvec::ArrayVec;
 
 /// Charge Movement Bonus of a die for a Unit (BI08-CHG-03).
 pub fn bonus(state: &State, unit: UnitId, die: u8) -> f64 {
-    D6::new(die).map_or(0.0, |die| {
-        f64::from(pool::diced_distance(die, state.profile(unit).is_foot()))
-    })
+    D6::new(die).map_or(0.0, |die| f64::from(pool::diced_distance(die, state.profile(unit).is_foot())))
 }
 
 /// Budget of a charging Unit: the Group's allowance and the bonus.
@@ -42,11 +41,7 @@ fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: f64)
     let direction = base.forward;
     let mut limit = ground::reach_of_budget(state, unit, base, direction, budget);
     limit = limit.min(room_on_table(state, base, direction, limit));
-    let leg = Leg::Straight {
-        base: *base,
-        direction,
-        reach: limit,
-    };
+    let leg = Leg::Straight { base: *base, direction, reach: limit };
     if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
         limit = limit.min(at);
     }
@@ -66,10 +61,7 @@ fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: f64)
             limit = limit.min(at.distance);
         }
     }
-    Reach {
-        limit,
-        touch: touch.filter(|t| *t <= limit + 1e-9),
-    }
+    Reach { limit, touch: touch.filter(|t| *t <= limit + 1e-9) }
 }
 
 /// The common run of a charging Unit or Group from where it stands (after any wheel).
@@ -123,24 +115,15 @@ pub fn wheeled(
     let Some(wheel) = wheel else {
         return (formation.members.clone(), 0.0);
     };
-    let pivot = if wheel.to == Hand::Left {
-        formation.left
-    } else {
-        formation.right
-    };
+    let pivot = if wheel.to == Hand::Left { formation.left } else { formation.right };
     let arc = movement::wheel_length(state, formation.front(), wheel.angle);
     // BI08-MOV-02: a wheel within Difficult ground costs twice its length.
     let cost = formation
         .members
         .iter()
         .map(|m| {
-            let leg = Leg::Turn {
-                base: m.base,
-                pivot,
-                hand: wheel.to,
-                radians: wheel.angle.as_radians(),
-                arc,
-            };
+            let leg =
+                Leg::Turn { base: m.base, pivot, hand: wheel.to, radians: wheel.angle.as_radians(), arc };
             ground::passage(state, m.unit, &[leg]).cost
         })
         .fold(arc, f64::max);
@@ -149,11 +132,7 @@ pub fn wheeled(
         .iter()
         .map(|m| {
             let pose = wheel_pose(m.pose, pivot, wheel.to, wheel.angle);
-            Member {
-                unit: m.unit,
-                pose,
-                base: Base::new(pose, state.unit(m.unit).footprint()),
-            }
+            Member { unit: m.unit, pose, base: Base::new(pose, state.unit(m.unit).footprint()) }
         })
         .collect();
     (members, cost)
@@ -191,31 +170,12 @@ pub fn judge(
     let best = if with_bonus { 6 } else { 0 };
     let left = budget(state, &units, best) - arc;
     let most = budget(state, &units, 0);
-    if arc
-        > most
-            + if with_bonus {
-                budget(state, &units, 6) - most
-            } else {
-                0.0
-            }
-            + TOLERANCE
-    {
-        return refuse(
-            Why::TooFar {
-                unit: units[0],
-                most: Length::snap(most),
-            },
-            "BI08-CHG-05",
-        );
+    if arc > most + if with_bonus { budget(state, &units, 6) - most } else { 0.0 } + TOLERANCE {
+        return refuse(Why::TooFar { unit: units[0], most: Length::snap(most) }, "BI08-CHG-05");
     }
     let run = common_run(state, &members, |_| left + TOLERANCE);
     if run.contacted.is_empty() {
-        return refuse(
-            Why::NobodyInReach {
-                farthest: Length::snap(run.distance),
-            },
-            "BI08-CHG-01",
-        );
+        return refuse(Why::NobodyInReach { farthest: Length::snap(run.distance) }, "BI08-CHG-01");
     }
     for member in &members {
         judge_straight_part(state, member, &run, formation, rolling)?;
@@ -229,28 +189,18 @@ fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()>
         return refuse(Why::NoDistance, "BI08-CHG-05");
     }
     movement::judge_wheel_alone(state, formation, wheel)?;
-    let pivot = if wheel.to == Hand::Left {
-        formation.left
-    } else {
-        formation.right
-    };
+    let pivot = if wheel.to == Hand::Left { formation.left } else { formation.right };
     let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
     let radians = wheel.angle.as_radians();
     let arc = movement::wheel_length(state, formation.front(), wheel.angle);
     for member in &formation.members {
         let unit = member.unit;
-        let leg = Leg::Turn {
-            base: member.base,
-            pivot,
-            hand: wheel.to,
-            radians,
-            arc,
-        };
+        let leg = Leg::Turn { base: member.base, pivot, hand: wheel.to, radians, arc };
         let side = state.side(unit);
         if let Some(of) = zone::zones_crossed(state, side, &leg).iter().next() {
             return refuse(Why::EntersZone { unit, of }, "BI08-ZOC-02");
         }
-        if movement::leaves_table(state, &leg) {
+        if obstacle::leaves_table(state, &leg) {
             return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
         }
         if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
@@ -259,11 +209,7 @@ fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()>
         }
         for other in state.on_table().filter(|o| !own.has(*o)) {
             let friend = state.side(other) == side;
-            let clear = if friend {
-                0.0
-            } else {
-                state.book().keep_clear.units() - TOLERANCE
-            };
+            let clear = if friend { 0.0 } else { state.book().keep_clear.units() - TOLERANCE };
             if wheel_first_gap(&member.base, pivot, wheel.to, radians, state.base(other), clear).is_some() {
                 return if friend {
                     refuse(Why::MayNotPass { unit, friend: other }, "BI08-INT-01")
@@ -285,11 +231,7 @@ fn judge_straight_part(
 ) -> Judged<()> {
     let unit = member.unit;
     let direction = member.base.forward;
-    let leg = Leg::Straight {
-        base: member.base,
-        direction,
-        reach: run.distance,
-    };
+    let leg = Leg::Straight { base: member.base, direction, reach: run.distance };
     let side = state.side(unit);
     let aside = zone::zones_crossed(state, side, &leg)
         .iter()
@@ -310,10 +252,7 @@ fn judge_straight_part(
                 ground => ground::disorders(state.profile(unit), *ground),
             };
             if barred {
-                return refuse(
-                    Why::GroundBarsGroup { unit, piece: *piece },
-                    ground::disorder_rule(*ground),
-                );
+                return refuse(Why::GroundBarsGroup { unit, piece: *piece }, ground::disorder_rule(*ground));
             }
         }
     }
@@ -343,11 +282,7 @@ pub fn within_budget(state: &State, charge: Charge) -> Charge {
         Some(wheel) if arc > most + TOLERANCE => {
             let seconds = f64::from(wheel.angle.as_seconds()) * most / arc;
             let angle = Angle::seconds(seconds as i32);
-            Charge {
-                wheel: Some(Wheel { angle, ..wheel }),
-                arc: Length::snap(most),
-                ..charge
-            }
+            Charge { wheel: Some(Wheel { angle, ..wheel }), arc: Length::snap(most), ..charge }
         }
         _ => charge,
     }
@@ -358,11 +293,7 @@ pub fn run(state: &State, charge: &Charge) -> (ArrayVec<Member, MAX_GROUP>, Run)
     let members: ArrayVec<Member, MAX_GROUP> = charge
         .units
         .iter()
-        .map(|unit| Member {
-            unit,
-            pose: state.unit(unit).pose(),
-            base: *state.base(unit),
-        })
+        .map(|unit| Member { unit, pose: state.unit(unit).pose(), base: *state.base(unit) })
         .collect();
     let units: ArrayVec<UnitId, MAX_GROUP> = members.iter().map(|m| m.unit).collect();
     let die = if charge.bonus { charge.die } else { 0 };
@@ -387,7 +318,8 @@ fn short_of_friends(state: &State, members: &[Member], distance: f64) -> f64 {
             for friend in state.army(state.side(member.unit)).filter(|f| !own.has(*f)) {
                 let body = state.base(friend);
                 if there.penetration(body) > SLACK
-                    && (state.profile(friend).troop != Troop::S || !can_follow(state, member.unit, friend, &there, own))
+                    && (state.profile(friend).troop != Troop::S
+                        || !can_follow(state, member.unit, friend, &there, own))
                     && let Some(touch) = first_touch(&member.base, member.base.forward, distance, body, SLACK)
                 {
                     shorter = shorter.min(touch.distance);
@@ -413,18 +345,10 @@ pub fn onward(state: &State, charge: &Charge, unit: UnitId) -> (f64, bool) {
     let die = if charge.bonus { charge.die } else { 0 };
     let base = *state.base(unit);
     let back = base.forward * -charge.run.units();
-    let leg = Leg::Straight {
-        base: base.shifted(back),
-        direction: base.forward,
-        reach: charge.run.units(),
-    };
+    let leg = Leg::Straight { base: base.shifted(back), direction: base.forward, reach: charge.run.units() };
     let spent = ground::passage(state, unit, &[leg]).cost + charge.arc.units();
     let left = budget(state, &units, die) - spent;
-    let member = [Member {
-        unit,
-        pose: state.unit(unit).pose(),
-        base,
-    }];
+    let member = [Member { unit, pose: state.unit(unit).pose(), base }];
     match reach_of(state, unit, &base, UnitSet::EMPTY, left + TOLERANCE).touch {
         Some(touch) => {
             // BI08-INT-09: no contact while it is still among friends other than skirmishers.
@@ -493,11 +417,7 @@ pub fn can_shift(state: &State, charge: &Charge, shift: f64) -> bool {
             && ground::first_impassable(
                 state,
                 unit,
-                &Leg::Straight {
-                    base: there,
-                    direction: there.right,
-                    reach: 0.0,
-                },
+                &Leg::Straight { base: there, direction: there.right, reach: 0.0 },
             )
             .is_none()
     })
@@ -506,8 +426,5 @@ pub fn can_shift(state: &State, charge: &Charge, shift: f64) -> bool {
 /// Where a Unit stands after a shift to its right.
 pub fn shifted_pose(state: &State, unit: UnitId, by: Vec2) -> Pose {
     let pose = state.unit(unit).pose();
-    Pose {
-        front: (pose.front.vec() + by).snap(),
-        heading: pose.heading,
-    }
+    Pose { front: (pose.front.vec() + by).snap(), heading: pose.heading }
 }

@@ -52,12 +52,7 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
         Shape::Area { corners, crest } => {
             judge_area(&piece, corners, table)?;
             if !crest.iter().flatten().all(|end| piece.outline().holds(end.vec())) {
-                return refuse(
-                    Why::BadShape {
-                        problem: ShapeProblem::CrestOutside,
-                    },
-                    "BI08-SET-02",
-                );
+                return refuse(Why::BadShape { problem: ShapeProblem::CrestOutside }, "BI08-SET-02");
             }
         }
         Shape::Line { points, width } => judge_line(state, &piece, points, *width, instead_of)?,
@@ -69,9 +64,7 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
             if (barred(spec.kind) || barred(other.kind())) && piece.outline().overlaps(other.outline(), AREA)
             {
                 return refuse(
-                    Why::BadShape {
-                        problem: ShapeProblem::Crosses { piece: number },
-                    },
+                    Why::BadShape { problem: ShapeProblem::Crosses { piece: number } },
                     "BI08-SET-05",
                 );
             }
@@ -113,23 +106,13 @@ fn judge_area(piece: &Piece, corners: &[Point], table: Footprint) -> Judged<()> 
         let sides = [
             corners.iter().filter(|c| c.x.units().abs() <= TOLERANCE).count(),
             corners.iter().filter(|c| c.y.units().abs() <= TOLERANCE).count(),
-            corners
-                .iter()
-                .filter(|c| (c.x - table.width).units().abs() <= TOLERANCE)
-                .count(),
-            corners
-                .iter()
-                .filter(|c| (c.y - table.depth).units().abs() <= TOLERANCE)
-                .count(),
+            corners.iter().filter(|c| (c.x - table.width).units().abs() <= TOLERANCE).count(),
+            corners.iter().filter(|c| (c.y - table.depth).units().abs() <= TOLERANCE).count(),
         ];
         if sides.iter().all(|count| *count < 2) {
             return shape(ShapeProblem::SeaAtEdge, "BI08-SET-03");
         }
-        return if fits(long) {
-            Ok(())
-        } else {
-            shape(size, "BI08-SET-03")
-        };
+        return if fits(long) { Ok(()) } else { shape(size, "BI08-SET-03") };
     }
     let rectangle = corners.len() == 4 && is_rectangle(corners);
     if rectangle && piece.kind().may_be_rectangle() {
@@ -154,11 +137,7 @@ fn judge_area(piece: &Piece, corners: &[Point], table: Footprint) -> Judged<()> 
 
 fn is_rectangle(corners: &[Point]) -> bool {
     (0..4).all(|i| {
-        let (a, b, c) = (
-            corners[i].vec(),
-            corners[(i + 1) % 4].vec(),
-            corners[(i + 2) % 4].vec(),
-        );
+        let (a, b, c) = (corners[i].vec(), corners[(i + 1) % 4].vec(), corners[(i + 2) % 4].vec());
         let (u, v) = (b - a, c - b);
         u.dot(v).abs() <= 0.01 * u.length() * v.length()
     })
@@ -167,12 +146,7 @@ fn is_rectangle(corners: &[Point]) -> bool {
 /// Which table edge a point lies on: 0 x = 0, 1 x = width, 2 y = 0, 3 y = depth.
 fn edges_at(p: Vec2, table: Footprint) -> [bool; 4] {
     let near = |a: f64, b: f64| (a - b).abs() <= 0.01;
-    [
-        near(p.x, 0.0),
-        near(p.x, table.width.units()),
-        near(p.y, 0.0),
-        near(p.y, table.depth.units()),
-    ]
+    [near(p.x, 0.0), near(p.x, table.width.units()), near(p.y, 0.0), near(p.y, table.depth.units())]
 }
 
 /// BI08-SET-04, BI08-SET-05.
@@ -189,11 +163,7 @@ fn judge_line(
     };
     let river = piece.kind().is_river();
     let rule = if river { "BI08-SET-04" } else { "BI08-SET-05" };
-    let least = if river {
-        Length::whole(1)
-    } else {
-        Length::milli(100)
-    };
+    let least = if river { Length::whole(1) } else { Length::milli(100) };
     let most = Length::whole(4);
     if width < least || width > most {
         return shape(ShapeProblem::Width { least, most }, rule);
@@ -207,9 +177,7 @@ fn judge_line(
     let (first, last) = (points[0].vec(), points[points.len() - 1].vec());
     let others = || {
         let pieces = state.field.pieces.iter().enumerate();
-        pieces
-            .filter(move |(n, _)| Some(*n as u8) != instead_of)
-            .map(|(_, p)| p)
+        pieces.filter(move |(n, _)| Some(*n as u8) != instead_of).map(|(_, p)| p)
     };
     if river {
         let sharpest = Angle::degrees(60.0);
@@ -220,11 +188,7 @@ fn judge_line(
             edges_at(p, table).contains(&true)
                 || others().any(|o| o.kind() == TerrainKind::Lake && o.outline().holds(p))
         };
-        return if ends_well(first) && ends_well(last) {
-            Ok(())
-        } else {
-            shape(ShapeProblem::Ends, rule)
-        };
+        return if ends_well(first) && ends_well(last) { Ok(()) } else { shape(ShapeProblem::Ends, rule) };
     }
     judge_road_ends(state, piece, first, last, instead_of)
 }
@@ -241,9 +205,7 @@ fn judge_road_ends(
     let opposite = a[0] && b[1] || a[1] && b[0] || a[2] && b[3] || a[3] && b[2];
     let others = || {
         let pieces = state.field.pieces.iter().enumerate();
-        pieces
-            .filter(move |(n, _)| Some(*n as u8) != instead_of)
-            .map(|(_, p)| p)
+        pieces.filter(move |(n, _)| Some(*n as u8) != instead_of).map(|(_, p)| p)
     };
     let village = others().find(|p| p.kind() == TerrainKind::BuiltUpArea);
     if opposite {
@@ -269,20 +231,13 @@ fn judge_road_ends(
             !(x[0] && y[1] || x[1] && y[0] || x[2] && y[3] || x[3] && y[2])
         })
     });
-    if ends_there && first_road && !side_road {
-        Ok(())
-    } else {
-        shape(ShapeProblem::Ends, "BI08-SET-05")
-    }
+    if ends_there && first_road && !side_road { Ok(()) } else { shape(ShapeProblem::Ends, "BI08-SET-05") }
 }
 
 fn near_outline(piece: &Piece, p: Vec2) -> bool {
     let corners = piece.outline().corners();
     (0..corners.len()).any(|i| {
-        let segment = acies_tabletop::Segment {
-            a: corners[i],
-            b: corners[(i + 1) % corners.len()],
-        };
+        let segment = acies_tabletop::Segment { a: corners[i], b: corners[(i + 1) % corners.len()] };
         segment.distance_to(p) <= 0.01
     })
 }
@@ -296,11 +251,7 @@ pub fn judge_permission(spec: &PieceSpec, river: Permission, built_up: Permissio
     } else {
         Permission::Granted
     };
-    if needed == Permission::Granted {
-        Ok(())
-    } else {
-        refuse(Why::NotPermitted, "BI08-SET-07")
-    }
+    if needed == Permission::Granted { Ok(()) } else { refuse(Why::NotPermitted, "BI08-SET-07") }
 }
 
 /// BI08-SET-08: is it the same element, moved and perhaps turned?
@@ -309,10 +260,7 @@ pub fn is_same_element(a: &Piece, b: &Piece) -> bool {
     let (da, db) = (a.outline().diameters(), b.outline().diameters());
     let width = |p: &Piece| p.band().map_or(0.0, |band| band.width());
     let crest = |p: &Piece| match &p.spec().shape {
-        Shape::Area {
-            crest: Some([from, to]),
-            ..
-        } => Some((from.vec() - to.vec()).length()),
+        Shape::Area { crest: Some([from, to]), .. } => Some((from.vec() - to.vec()).length()),
         _ => None,
     };
     let same_crest = match (crest(a), crest(b)) {
@@ -328,10 +276,7 @@ pub fn is_same_element(a: &Piece, b: &Piece) -> bool {
 
 /// May two Units form a Large Unit (BI08-LRG-01)?
 pub fn judge_large_unit(state: &State, front: UnitId, rear: UnitId) -> Judged<()> {
-    let plain = |profile: &Profile| Profile {
-        general: false,
-        ..profile.clone()
-    };
+    let plain = |profile: &Profile| Profile { general: false, ..profile.clone() };
     let (a, b) = (state.profile(front), state.profile(rear));
     let free = match state.unit(rear).whereabouts {
         Whereabouts::Reserve => true,
@@ -355,22 +300,12 @@ pub fn judge_place(state: &State, unit: UnitId, pose: Pose, rear: Option<UnitId>
     let set = state.setup.base_set;
     let depth = state.book().depth(set, state.profile(unit));
     let behind = rear.map_or(Length::ZERO, |r| state.book().depth(set, state.profile(r)));
-    let base = Base::new(
-        pose,
-        Footprint {
-            width: state.frontage(),
-            depth: depth + behind,
-        },
-    );
+    let base = Base::new(pose, Footprint { width: state.frontage(), depth: depth + behind });
     let side = state.side(unit);
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
     let line = h / 2.0 - 15.0;
     for corner in base.corners() {
-        let y = if side == Side::First {
-            corner.y
-        } else {
-            h - corner.y
-        };
+        let y = if side == Side::First { corner.y } else { h - corner.y };
         let inside = (-TOLERANCE..=line + TOLERANCE).contains(&y)
             && corner.x > 10.0 + TOLERANCE
             && corner.x < w - 10.0 - TOLERANCE;
@@ -383,11 +318,7 @@ pub fn judge_place(state: &State, unit: UnitId, pose: Pose, rear: Option<UnitId>
             return refuse(Why::Overlaps { unit, with: other }, "BI08-SET-09");
         }
     }
-    let leg = Leg::Straight {
-        base,
-        direction: base.forward,
-        reach: 0.0,
-    };
+    let leg = Leg::Straight { base, direction: base.forward, reach: 0.0 };
     if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
         return refuse(Why::ImpassableGround { unit, piece }, "BI08-SET-09");
     }

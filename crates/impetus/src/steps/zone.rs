@@ -48,11 +48,9 @@ pub fn zones_crossed(state: &State, side: Side, leg: &Leg) -> UnitSet {
 
 fn crosses(zone: &Base, leg: &Leg) -> bool {
     match leg {
-        Leg::Straight {
-            base,
-            direction,
-            reach,
-        } => swept(base, *direction, *reach).common_area(&zone.convex()) > AREA,
+        Leg::Straight { base, direction, reach } => {
+            swept(base, *direction, *reach).common_area(&zone.convex()) > AREA
+        }
         Leg::Turn { radians, .. } => {
             let steps = ((radians / 0.0349) as usize).clamp(1, 45);
             (0..=steps).any(|step| leg.at(step as f64 / steps as f64).common_area(zone) > AREA)
@@ -68,9 +66,7 @@ pub fn crossed_aside(state: &State, side: Side, leg: &Leg) -> Option<UnitId> {
     if base.forward.dot(*direction) < 0.999_99 {
         return None;
     }
-    zones_crossed(state, side, leg)
-        .iter()
-        .find(|enemy| !to_the_front(state, base, *enemy))
+    zones_crossed(state, side, leg).iter().find(|enemy| !to_the_front(state, base, *enemy))
 }
 
 /// BI08-ZOC-03: is that enemy to the front, cut by the corridor straight ahead?

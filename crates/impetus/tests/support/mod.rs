@@ -178,10 +178,7 @@ impl Spec {
     }
     /// Middle of the front edge, and facing in degrees clockwise from +y.
     pub fn at(mut self, x: f64, y: f64, degrees: f64) -> Self {
-        self.0.at = Some(Pose {
-            front: Point::at(x, y),
-            heading: Heading::degrees(degrees),
-        });
+        self.0.at = Some(Pose { front: Point::at(x, y), heading: Heading::degrees(degrees) });
         self
     }
 }
@@ -204,10 +201,7 @@ impl Table {
                 description: String::new(),
                 armies: Default::default(),
                 base_set: BaseSet::F8,
-                table: Footprint {
-                    width: Length::whole(120),
-                    depth: Length::whole(60),
-                },
+                table: Footprint { width: Length::whole(120), depth: Length::whole(60) },
                 options: Options::default(),
                 turn_limit: None,
                 terrain: Vec::new(),
@@ -215,10 +209,7 @@ impl Table {
                 units: Vec::new(),
                 engaged: Vec::new(),
                 turn: 1,
-                start: Start::Phase {
-                    side: Side::First,
-                    first: true,
-                },
+                start: Start::Phase { side: Side::First, first: true },
             },
             names: Vec::new(),
             rears: Vec::new(),
@@ -300,12 +291,7 @@ impl Table {
     /// As a position, for tests of loading.
     pub fn position(mut self) -> Position {
         let id = |name: &String| {
-            UnitId(
-                self.names
-                    .iter()
-                    .position(|n| n == name)
-                    .expect("a Unit of that name") as u8,
-            )
+            UnitId(self.names.iter().position(|n| n == name).expect("a Unit of that name") as u8)
         };
         for (front, rear) in &self.rears {
             let (f, r) = (id(front), id(rear));
@@ -331,45 +317,24 @@ impl Table {
             seats: [Seat { player: "one".into() }, Seat { player: "two".into() }],
             seed_commitment: None,
         };
-        Play {
-            battle: Battle::new(header, state),
-            names,
-            events: Vec::new(),
-        }
+        Play { battle: Battle::new(header, state), names, events: Vec::new() }
     }
 }
 
 pub fn rect(kind: TerrainKind, x0: f64, y0: f64, x1: f64, y1: f64) -> PieceSpec {
-    let corners = vec![
-        Point::at(x0, y0),
-        Point::at(x1, y0),
-        Point::at(x1, y1),
-        Point::at(x0, y1),
-    ];
-    PieceSpec {
-        kind,
-        shape: Shape::Area { corners, crest: None },
-    }
+    let corners = vec![Point::at(x0, y0), Point::at(x1, y0), Point::at(x1, y1), Point::at(x0, y1)];
+    PieceSpec { kind, shape: Shape::Area { corners, crest: None } }
 }
 
 /// An oval of 16 corners by centre and half-axes.
 pub fn oval(kind: TerrainKind, x: f64, y: f64, rx: f64, ry: f64) -> PieceSpec {
     let corners = acies_impetus::sample::oval(Vec2::new(x, y), rx, ry);
-    PieceSpec {
-        kind,
-        shape: Shape::Area { corners, crest: None },
-    }
+    PieceSpec { kind, shape: Shape::Area { corners, crest: None } }
 }
 
 pub fn line(kind: TerrainKind, width: f64, points: &[(f64, f64)]) -> PieceSpec {
     let points = points.iter().map(|(x, y)| Point::at(*x, *y)).collect();
-    PieceSpec {
-        kind,
-        shape: Shape::Line {
-            points,
-            width: Length::snap(width),
-        },
-    }
+    PieceSpec { kind, shape: Shape::Line { points, width: Length::snap(width) } }
 }
 
 pub fn u(distance: f64) -> Length {
@@ -378,10 +343,7 @@ pub fn u(distance: f64) -> Length {
 
 /// Straight ahead.
 pub fn ahead(distance: f64) -> Command {
-    Command::Move {
-        manoeuvre: Manoeuvre::straight(u(distance)),
-        finish: Finish::Halt,
-    }
+    Command::Move { manoeuvre: Manoeuvre::straight(u(distance)), finish: Finish::Halt }
 }
 /// A wheel about a front corner (towards that hand), then straight.
 pub fn wheel(to: Hand, degrees: f64, after: f64) -> Command {
@@ -389,68 +351,32 @@ pub fn wheel(to: Hand, degrees: f64, after: f64) -> Command {
 }
 /// Straight, wheel, straight.
 pub fn advance(before: f64, to: Hand, degrees: f64, after: f64, finish: Finish) -> Command {
-    let wheel = Some(Wheel {
-        to,
-        angle: Angle::degrees(degrees),
-    });
-    Command::Move {
-        manoeuvre: Manoeuvre::Advance {
-            before: u(before),
-            wheel,
-            after: u(after),
-        },
-        finish,
-    }
+    let wheel = Some(Wheel { to, angle: Angle::degrees(degrees) });
+    Command::Move { manoeuvre: Manoeuvre::Advance { before: u(before), wheel, after: u(after) }, finish }
 }
 /// Sideways (90 right, -90 left), oblique or to the rear (180).
 pub fn shift(degrees: f64, distance: f64) -> Command {
-    let manoeuvre = Manoeuvre::Shift {
-        direction: Angle::degrees(degrees),
-        distance: u(distance),
-    };
-    Command::Move {
-        manoeuvre,
-        finish: Finish::Halt,
-    }
+    let manoeuvre = Manoeuvre::Shift { direction: Angle::degrees(degrees), distance: u(distance) };
+    Command::Move { manoeuvre, finish: Finish::Halt }
 }
 pub fn road(distance: f64) -> Command {
-    Command::Move {
-        manoeuvre: Manoeuvre::Road {
-            distance: u(distance),
-        },
-        finish: Finish::Halt,
-    }
+    Command::Move { manoeuvre: Manoeuvre::Road { distance: u(distance) }, finish: Finish::Halt }
 }
 /// Straight ahead and keep rolling.
 pub fn roll_on(distance: f64) -> Command {
-    Command::Move {
-        manoeuvre: Manoeuvre::straight(u(distance)),
-        finish: Finish::KeepRolling,
-    }
+    Command::Move { manoeuvre: Manoeuvre::straight(u(distance)), finish: Finish::KeepRolling }
 }
 /// A charge straight ahead without the bonus.
 pub fn charge() -> Command {
-    Command::Charge {
-        wheel: None,
-        bonus: false,
-    }
+    Command::Charge { wheel: None, bonus: false }
 }
 /// A charge straight ahead with the bonus die.
 pub fn charge_with_bonus() -> Command {
-    Command::Charge {
-        wheel: None,
-        bonus: true,
-    }
+    Command::Charge { wheel: None, bonus: true }
 }
 /// A charge after a wheel.
 pub fn charge_wheeling(to: Hand, degrees: f64, bonus: bool) -> Command {
-    Command::Charge {
-        wheel: Some(Wheel {
-            to,
-            angle: Angle::degrees(degrees),
-        }),
-        bonus,
-    }
+    Command::Charge { wheel: Some(Wheel { to, angle: Angle::degrees(degrees) }), bonus }
 }
 
 /// A battle being played.
@@ -464,10 +390,7 @@ pub struct Play {
 impl Play {
     pub fn id(&self, name: &str) -> UnitId {
         UnitId(
-            self.names
-                .iter()
-                .position(|n| n == name)
-                .unwrap_or_else(|| panic!("no Unit named {name}")) as u8,
+            self.names.iter().position(|n| n == name).unwrap_or_else(|| panic!("no Unit named {name}")) as u8
         )
     }
     pub fn set(&self, names: &[&str]) -> UnitSet {
@@ -499,9 +422,7 @@ impl Play {
             Next::Decide(prompt) => prompt.who,
             _ => Side::First,
         };
-        self.battle
-            .command(who, command)
-            .map(|step| self.events.extend(step.events))
+        self.battle.command(who, command).map(|step| self.events.extend(step.events))
     }
 
     /// A command of whoever is asked; it must be accepted.
@@ -547,12 +468,7 @@ impl Play {
         self.refused(command, rule)
     }
     pub fn fire_command(&self, name: &str, target: &str, edge: Edge, stance: Stance) -> Command {
-        Command::Fire {
-            unit: self.id(name),
-            target: self.id(target),
-            edge,
-            stance,
-        }
+        Command::Fire { unit: self.id(name), target: self.id(target), edge, stance }
     }
     /// Ends the activation if one is open, then the phase.
     pub fn end_phase(&mut self) -> &mut Self {
@@ -573,11 +489,7 @@ impl Play {
     pub fn roll(&mut self, name: &str, faces: &[u8]) -> &mut Self {
         let roll = self.next_roll();
         assert_eq!(roll.name(), name, "another roll comes next: {roll:?}");
-        assert_eq!(
-            usize::from(roll.dice()),
-            faces.len(),
-            "number of dice of {roll:?}"
-        );
+        assert_eq!(usize::from(roll.dice()), faces.len(), "number of dice of {roll:?}");
         let faces = Faces::from_slice(faces).expect("faces");
         match self.battle.faces(&faces) {
             Ok(step) => self.events.extend(step.events),
@@ -601,11 +513,7 @@ impl Play {
     }
     /// No dice come next.
     pub fn expect_no_roll(&mut self) -> &mut Self {
-        assert!(
-            !matches!(self.battle.next(), Next::Roll(_)),
-            "dice come next: {:?}",
-            self.battle.next()
-        );
+        assert!(!matches!(self.battle.next(), Next::Roll(_)), "dice come next: {:?}", self.battle.next());
         self
     }
     /// The tally of the next roll.
@@ -757,10 +665,8 @@ impl Play {
 
 /// Starts the battle of a position, with names for its Units.
 pub fn play_of(position: Position, names: &[&str]) -> Play {
-    let mut play = Table::new()
-        .first("a", fp().at(60.0, 10.0, 0.0))
-        .second("b", fp().at(60.0, 50.0, 180.0))
-        .play();
+    let mut play =
+        Table::new().first("a", fp().at(60.0, 10.0, 0.0)).second("b", fp().at(60.0, 50.0, 180.0)).play();
     let header = play.battle.journal().header().clone();
     let state = position.into_state().expect("a legal position");
     play.battle = Battle::new(header, state);

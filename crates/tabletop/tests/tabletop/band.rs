@@ -57,23 +57,14 @@ fn a_hairpin_is_cut_short() {
 #[test]
 fn what_is_no_band_says_why() {
     let same = [Point::at(1.0, 1.0); 5];
-    assert_eq!(
-        Band::new(&same, 1.0).expect_err("one point"),
-        OutlineError::TooFew
-    );
+    assert_eq!(Band::new(&same, 1.0).expect_err("one point"), OutlineError::TooFew);
     assert_eq!(Band::new(&[], 1.0).expect_err("no point"), OutlineError::TooFew);
-    assert_eq!(
-        Band::new(&points(&[(0.0, 0.0), (1.0, 0.0)]), 0.0).expect_err("no width"),
-        OutlineError::Flat
-    );
+    assert_eq!(Band::new(&points(&[(0.0, 0.0), (1.0, 0.0)]), 0.0).expect_err("no width"), OutlineError::Flat);
     assert_eq!(
         Band::new(&points(&[(0.0, 0.0), (1.0, 0.0)]), f64::NAN).expect_err("no width"),
         OutlineError::Flat
     );
-    assert_eq!(
-        Band::new(&[Point::at(1.0, 1.0); 257], 1.0).expect_err("too many"),
-        OutlineError::TooMany
-    );
+    assert_eq!(Band::new(&[Point::at(1.0, 1.0); 257], 1.0).expect_err("too many"), OutlineError::TooMany);
 }
 
 #[test]

@@ -53,10 +53,7 @@ fn a_shifted_or_turned_base_keeps_its_size() {
 #[test]
 fn a_negative_footprint_is_empty() {
     let pose = Pose::default();
-    let footprint = Footprint {
-        width: Length::whole(-4),
-        depth: Length::whole(2),
-    };
+    let footprint = Footprint { width: Length::whole(-4), depth: Length::whole(2) };
     assert_eq!(Base::new(pose, footprint).area(), 0.0);
 }
 
@@ -85,10 +82,7 @@ fn the_gap_is_between_edges_corners_or_both() {
     assert_near(block().gap(&base(7.0, 6.0, 0.0, 4.0, 2.0)), 5.0);
     // A corner of the one turned by 45 degrees points at the edge of the other.
     let tip = 8.0_f64.sqrt();
-    let diamond = Base {
-        front: Vec2::new(tip * 0.5, 3.0 + tip * 1.5),
-        ..base(0.0, 0.0, 45.0, 4.0, 4.0)
-    };
+    let diamond = Base { front: Vec2::new(tip * 0.5, 3.0 + tip * 1.5), ..base(0.0, 0.0, 45.0, 4.0, 4.0) };
     assert_near(block().gap(&diamond), 3.0);
     assert_eq!(block().gap(&base(0.0, 2.0, 0.0, 4.0, 2.0)), 0.0);
     assert_eq!(block().gap(&base(1.0, 1.0, 20.0, 4.0, 2.0)), 0.0);
@@ -128,10 +122,7 @@ fn the_common_area_of_two_bases() {
     // A square of side 2 turned by 45 degrees about the same centre as one of side 2: an octagon.
     let square = base(0.0, 1.0, 0.0, 2.0, 2.0);
     let half = 0.5_f64.sqrt();
-    let turned = Base {
-        front: Vec2::new(half, half),
-        ..base(0.0, 0.0, 45.0, 2.0, 2.0)
-    };
+    let turned = Base { front: Vec2::new(half, half), ..base(0.0, 0.0, 45.0, 2.0, 2.0) };
     assert_near(square.common_area(&turned), 8.0 * (2.0_f64.sqrt() - 1.0));
 }
 
@@ -163,22 +154,10 @@ fn wholly_behind_the_front_counts_every_corner() {
 
 #[test]
 fn an_edge_is_covered_by_the_projected_front() {
-    assert_near(
-        block().edge_covered_by_front_of(Edge::Front, &base(1.0, 5.0, 180.0, 4.0, 2.0)),
-        3.0,
-    );
-    assert_near(
-        block().edge_covered_by_front_of(Edge::Front, &base(4.0, 5.0, 180.0, 4.0, 2.0)),
-        0.0,
-    );
-    assert_near(
-        block().edge_covered_by_front_of(Edge::Front, &base(0.0, 5.0, 120.0, 4.0, 2.0)),
-        2.0,
-    );
-    assert_near(
-        block().edge_covered_by_front_of(Edge::Right, &base(5.0, -1.5, 270.0, 2.0, 2.0)),
-        1.5,
-    );
+    assert_near(block().edge_covered_by_front_of(Edge::Front, &base(1.0, 5.0, 180.0, 4.0, 2.0)), 3.0);
+    assert_near(block().edge_covered_by_front_of(Edge::Front, &base(4.0, 5.0, 180.0, 4.0, 2.0)), 0.0);
+    assert_near(block().edge_covered_by_front_of(Edge::Front, &base(0.0, 5.0, 120.0, 4.0, 2.0)), 2.0);
+    assert_near(block().edge_covered_by_front_of(Edge::Right, &base(5.0, -1.5, 270.0, 2.0, 2.0)), 1.5);
 }
 
 #[test]
@@ -187,10 +166,7 @@ fn flush_edges_touch_without_their_sides() {
     assert_eq!([front, right, rear, left], [true, false, false, false]);
     let behind = block().edges_touching(&base(1.0, -2.0, 0.0, 4.0, 2.0), 0.01);
     assert_eq!(behind, [false, false, true, false]);
-    assert_eq!(
-        block().edges_touching(&base(0.0, 0.1, 180.0, 4.0, 2.0), 0.01),
-        [false; 4]
-    );
+    assert_eq!(block().edges_touching(&base(0.0, 0.1, 180.0, 4.0, 2.0), 0.01), [false; 4]);
 }
 
 #[test]
@@ -202,10 +178,7 @@ fn a_corner_touches_with_both_its_edges() {
     let diamond = base(0.0, 0.0, 225.0, 2.0, 2.0);
     let tip = diamond.corners()[0];
     let diamond = diamond.shifted(-tip);
-    assert_eq!(
-        block().edges_touching(&diamond, 0.01),
-        [true, false, false, false]
-    );
+    assert_eq!(block().edges_touching(&diamond, 0.01), [true, false, false, false]);
     assert_eq!(diamond.edges_touching(&block(), 0.01), [true, false, false, true]);
 }
 
@@ -219,42 +192,18 @@ fn edges_that_face_each_other_over_less_than_the_tolerance_touch_at_a_corner() {
 
 #[test]
 fn a_wheel_keeps_its_corner_in_place() {
-    let pose = Pose {
-        front: Point::at(10.0, 10.0),
-        heading: Heading::NORTH,
-    };
+    let pose = Pose { front: Point::at(10.0, 10.0), heading: Heading::NORTH };
     let left = wheel_pose(pose, Vec2::new(8.0, 10.0), Hand::Left, Angle::QUARTER);
-    assert_eq!(
-        left,
-        Pose {
-            front: Point::at(8.0, 12.0),
-            heading: Heading::degrees(270.0)
-        }
-    );
+    assert_eq!(left, Pose { front: Point::at(8.0, 12.0), heading: Heading::degrees(270.0) });
     let right = wheel_pose(pose, Vec2::new(12.0, 10.0), Hand::Right, Angle::QUARTER);
-    assert_eq!(
-        right,
-        Pose {
-            front: Point::at(12.0, 12.0),
-            heading: Heading::degrees(90.0)
-        }
-    );
-    assert_eq!(
-        wheel_pose(pose, Vec2::new(8.0, 10.0), Hand::Left, -Angle::QUARTER),
-        pose
-    );
+    assert_eq!(right, Pose { front: Point::at(12.0, 12.0), heading: Heading::degrees(90.0) });
+    assert_eq!(wheel_pose(pose, Vec2::new(8.0, 10.0), Hand::Left, -Angle::QUARTER), pose);
 }
 
 #[test]
 fn a_shift_goes_clockwise_from_the_facing() {
-    let pose = Pose {
-        front: Point::at(10.0, 10.0),
-        heading: Heading::degrees(90.0),
-    };
+    let pose = Pose { front: Point::at(10.0, 10.0), heading: Heading::degrees(90.0) };
     assert_eq!(shift_pose(pose, Heading::NORTH, 2.5).front, Point::at(12.5, 10.0));
-    assert_eq!(
-        shift_pose(pose, Heading::degrees(90.0), 2.0).front,
-        Point::at(10.0, 8.0)
-    );
+    assert_eq!(shift_pose(pose, Heading::degrees(90.0), 2.0).front, Point::at(10.0, 8.0));
     assert_eq!(shift_pose(pose, Heading::SOUTH, 1.0).heading, pose.heading);
 }

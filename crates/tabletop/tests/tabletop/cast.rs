@@ -4,17 +4,8 @@ use acies_tabletop::{Base, Footprint, Heading, Length, Outline, Point, Pose, Vec
 
 /// A base by the middle of its front, its heading in degrees, its width and its depth.
 pub(crate) fn base(x: f64, y: f64, degrees: f64, width: f64, depth: f64) -> Base {
-    let pose = Pose {
-        front: Point::at(x, y),
-        heading: Heading::degrees(degrees),
-    };
-    Base::new(
-        pose,
-        Footprint {
-            width: Length::snap(width),
-            depth: Length::snap(depth),
-        },
-    )
+    let pose = Pose { front: Point::at(x, y), heading: Heading::degrees(degrees) };
+    Base::new(pose, Footprint { width: Length::snap(width), depth: Length::snap(depth) })
 }
 
 /// An outline by its corners.
@@ -62,8 +53,5 @@ pub(crate) fn assert_within(left: f64, right: f64, tolerance: f64) {
 
 #[track_caller]
 pub(crate) fn assert_at(place: Vec2, x: f64, y: f64) {
-    assert!(
-        (place - Vec2::new(x, y)).length() <= 1e-9,
-        "{place:?} is not ({x}, {y})"
-    );
+    assert!((place - Vec2::new(x, y)).length() <= 1e-9, "{place:?} is not ({x}, {y})");
 }

@@ -13,15 +13,7 @@ fn square() -> Convex {
 
 #[test]
 fn a_hull_is_counter_clockwise_without_collinear_corners() {
-    let hull = hull(&[
-        (0.0, 0.0),
-        (1.0, 0.0),
-        (2.0, 0.0),
-        (2.0, 2.0),
-        (1.0, 1.0),
-        (0.0, 2.0),
-        (0.0, 2.0),
-    ]);
+    let hull = hull(&[(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (2.0, 2.0), (1.0, 1.0), (0.0, 2.0), (0.0, 2.0)]);
     assert_eq!(hull.corners(), square().corners());
     assert_near(hull.area(), 4.0);
     let (low, high) = hull.bounds();
@@ -48,9 +40,7 @@ fn a_hull_may_be_flat_or_empty() {
 
 #[test]
 fn only_the_first_twelve_points_count() {
-    let points: Vec<Vec2> = (0..20)
-        .map(|i| Vec2::new(f64::from(i), f64::from(i * i)))
-        .collect();
+    let points: Vec<Vec2> = (0..20).map(|i| Vec2::new(f64::from(i), f64::from(i * i))).collect();
     assert_eq!(Convex::hull(&points).corners().len(), 12);
 }
 
@@ -65,8 +55,5 @@ fn gap_penetration_and_common_area_of_convex_polygons() {
     assert_near(square().common_area(&nearer), 2.0);
     assert_near(square().common_area(&square()), 4.0);
     // The slanted side cuts the corner off the square.
-    assert_near(
-        square().common_area(&hull(&[(0.0, 0.0), (3.0, 0.0), (0.0, 3.0)])),
-        3.5,
-    );
+    assert_near(square().common_area(&hull(&[(0.0, 0.0), (3.0, 0.0), (0.0, 3.0)])), 3.5);
 }

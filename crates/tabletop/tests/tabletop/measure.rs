@@ -51,10 +51,7 @@ fn an_angle_counts_arc_seconds() {
     assert_eq!(Angle::QUARTER + Angle::QUARTER, Angle::HALF);
     assert_eq!(Angle::QUARTER - Angle::HALF, -Angle::QUARTER);
     assert_eq!(Angle::seconds(i32::MAX).as_degrees(), 720.0);
-    assert_eq!(
-        (-Angle::seconds(i32::MAX) - Angle::seconds(i32::MAX)).as_degrees(),
-        -720.0
-    );
+    assert_eq!((-Angle::seconds(i32::MAX) - Angle::seconds(i32::MAX)).as_degrees(), -720.0);
     assert_eq!(Angle::degrees(f64::NAN), Angle::ZERO);
 }
 
@@ -75,17 +72,11 @@ fn a_heading_runs_clockwise_from_north() {
 fn a_heading_is_taken_modulo_a_turn() {
     assert_eq!(Heading::seconds(-1).as_seconds(), 1_295_999);
     assert_eq!(Heading::seconds(1_296_000), Heading::NORTH);
-    assert_eq!(
-        Heading::seconds(i64::MIN).as_seconds(),
-        i64::MIN.rem_euclid(1_296_000) as u32
-    );
+    assert_eq!(Heading::seconds(i64::MIN).as_seconds(), i64::MIN.rem_euclid(1_296_000) as u32);
     assert_eq!(Heading::degrees(-90.0), Heading::degrees(270.0));
     assert_eq!(Heading::degrees(359.999_999_9), Heading::NORTH);
     assert_eq!(Heading::degrees(f64::INFINITY), Heading::NORTH);
-    assert_eq!(
-        Heading::degrees(1e300).as_degrees(),
-        Heading::degrees(1e300 % 360.0).as_degrees()
-    );
+    assert_eq!(Heading::degrees(1e300).as_degrees(), Heading::degrees(1e300 % 360.0).as_degrees());
 }
 
 #[test]
@@ -116,73 +107,41 @@ fn a_vector_turns_clockwise_about_a_pivot() {
 
 #[test]
 fn a_segment_is_nearest_at_its_foot_or_its_end() {
-    let segment = Segment {
-        a: Vec2::new(0.0, 0.0),
-        b: Vec2::new(10.0, 0.0),
-    };
+    let segment = Segment { a: Vec2::new(0.0, 0.0), b: Vec2::new(10.0, 0.0) };
     assert_near(segment.distance_to(Vec2::new(4.0, 3.0)), 3.0);
     assert_near(segment.distance_to(Vec2::new(13.0, 4.0)), 5.0);
     assert_near(segment.distance_to(Vec2::new(-3.0, -4.0)), 5.0);
     assert_at(segment.middle(), 5.0, 0.0);
     assert_near(segment.length(), 10.0);
-    let point = Segment {
-        a: segment.b,
-        b: segment.b,
-    };
+    let point = Segment { a: segment.b, b: segment.b };
     assert_near(point.distance_to(Vec2::new(10.0, 2.0)), 2.0);
 }
 
 #[test]
 fn stored_numbers_travel_as_units_and_degrees() {
-    let pose = Pose {
-        front: Point::at(5.25, -0.001),
-        heading: Heading::degrees(22.5),
-    };
+    let pose = Pose { front: Point::at(5.25, -0.001), heading: Heading::degrees(22.5) };
     let text = serde_json::to_string(&pose).expect("a pose can be written");
     assert_eq!(text, r#"{"front":{"x":5.25,"y":-0.001},"heading":22.5}"#);
     assert_eq!(serde_json::from_str::<Pose>(&text).expect("and read"), pose);
     let footprint: Footprint =
         serde_json::from_str(r#"{"width":12,"depth":6.0004}"#).expect("whole numbers, too");
-    assert_eq!(
-        footprint,
-        Footprint {
-            width: Length::whole(12),
-            depth: Length::whole(6)
-        }
-    );
-    assert_eq!(
-        serde_json::to_string(&Angle::degrees(-22.5)).expect("an angle"),
-        "-22.5"
-    );
+    assert_eq!(footprint, Footprint { width: Length::whole(12), depth: Length::whole(6) });
+    assert_eq!(serde_json::to_string(&Angle::degrees(-22.5)).expect("an angle"), "-22.5");
 }
 
 #[test]
 fn stored_numbers_out_of_bounds_are_refused() {
-    assert_eq!(
-        serde_json::from_str::<Length>("100000").expect("the last one"),
-        Length::MAX
-    );
+    assert_eq!(serde_json::from_str::<Length>("100000").expect("the last one"), Length::MAX);
     for text in ["100000.5", "-1e9", "1e999", "null", "\"5\""] {
         assert!(serde_json::from_str::<Length>(text).is_err(), "{text}");
     }
-    assert_eq!(
-        serde_json::from_str::<Heading>("-90").expect("a turn back"),
-        Heading::degrees(270.0)
-    );
-    assert_eq!(
-        serde_json::from_str::<Heading>("720").expect("two turns"),
-        Heading::NORTH
-    );
+    assert_eq!(serde_json::from_str::<Heading>("-90").expect("a turn back"), Heading::degrees(270.0));
+    assert_eq!(serde_json::from_str::<Heading>("720").expect("two turns"), Heading::NORTH);
     assert!(serde_json::from_str::<Heading>("-361").is_err());
     assert!(serde_json::from_str::<Heading>("721").is_err());
-    assert_eq!(
-        serde_json::from_str::<Angle>("-720").expect("two turns"),
-        Angle::seconds(-2_592_000)
-    );
+    assert_eq!(serde_json::from_str::<Angle>("-720").expect("two turns"), Angle::seconds(-2_592_000));
     assert!(serde_json::from_str::<Angle>("720.1").is_err());
-    let refusal = serde_json::from_str::<Length>("200000")
-        .expect_err("too far")
-        .to_string();
+    let refusal = serde_json::from_str::<Length>("200000").expect_err("too far").to_string();
     assert!(
         refusal.starts_with("a length in units must lie between -100000 and 100000, not 200000"),
         "{refusal}"

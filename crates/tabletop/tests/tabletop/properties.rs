@@ -10,23 +10,14 @@ fn poses() -> impl Strategy<Value = Pose> {
     let any = (0_i64..1_296_000).prop_map(Heading::seconds);
     let headings = prop_oneof![1 => square, 2 => any];
     (-8_000..8_000, -8_000..8_000, headings).prop_map(|(x, y, heading)| Pose {
-        front: Point {
-            x: Length::milli(x),
-            y: Length::milli(y),
-        },
+        front: Point { x: Length::milli(x), y: Length::milli(y) },
         heading,
     })
 }
 
 fn bases() -> impl Strategy<Value = Base> {
     (poses(), 500..8_000, 500..5_000).prop_map(|(pose, width, depth)| {
-        Base::new(
-            pose,
-            Footprint {
-                width: Length::milli(width),
-                depth: Length::milli(depth),
-            },
-        )
+        Base::new(pose, Footprint { width: Length::milli(width), depth: Length::milli(depth) })
     })
 }
 
@@ -68,10 +59,8 @@ fn counted_area(base: &Base, inside: impl Fn(Vec2) -> bool) -> f64 {
     let mut count = 0;
     for row in 0..CUTS {
         for column in 0..CUTS {
-            let (x, y) = (
-                (f64::from(column) + 0.5) / f64::from(CUTS),
-                (f64::from(row) + 0.5) / f64::from(CUTS),
-            );
+            let (x, y) =
+                ((f64::from(column) + 0.5) / f64::from(CUTS), (f64::from(row) + 0.5) / f64::from(CUTS));
             let across = base.right * ((2.0 * x - 1.0) * base.half_width);
             count += i32::from(inside(base.front + across - base.forward * (y * base.depth)));
         }
@@ -85,10 +74,7 @@ fn holds(base: &Base, p: Vec2) -> bool {
 }
 
 fn distance_to_border(base: &Base, p: Vec2) -> f64 {
-    Edge::ALL
-        .map(|edge| base.edge(edge).distance_to(p))
-        .into_iter()
-        .fold(f64::INFINITY, f64::min)
+    Edge::ALL.map(|edge| base.edge(edge).distance_to(p)).into_iter().fold(f64::INFINITY, f64::min)
 }
 
 /// How wide the path of a moving base is: the most its common area with anything can change per distance.
@@ -97,16 +83,7 @@ fn width_of_path(base: &Base, direction: Vec2) -> f64 {
 }
 
 fn odd_numbers() -> impl Strategy<Value = f64> {
-    let odd = [
-        0.0,
-        -0.0,
-        -1.0,
-        1e-300,
-        1e300,
-        f64::NAN,
-        f64::INFINITY,
-        f64::NEG_INFINITY,
-    ];
+    let odd = [0.0, -0.0, -1.0, 1e-300, 1e300, f64::NAN, f64::INFINITY, f64::NEG_INFINITY];
     prop_oneof![prop::sample::select(odd.to_vec()), any::<f64>()]
 }
 

@@ -35,21 +35,13 @@ fn edges_that_are_flush_but_for_snapping_touch_in_the_middle() {
 
 #[test]
 fn a_move_that_ends_exactly_in_contact_touches() {
-    assert_near(
-        ahead(&base(0.0, 5.0, 180.0, 4.0, 2.0), 5.0)
-            .expect("just so")
-            .distance,
-        5.0,
-    );
+    assert_near(ahead(&base(0.0, 5.0, 180.0, 4.0, 2.0), 5.0).expect("just so").distance, 5.0);
 }
 
 #[test]
 fn a_corner_is_met_by_an_edge() {
     let diamond = base(0.0, 0.0, 45.0, 2.0, 2.0);
-    let lowest = diamond
-        .corners()
-        .into_iter()
-        .fold(Vec2::ZERO, |low, c| if c.y < low.y { c } else { low });
+    let lowest = diamond.corners().into_iter().fold(Vec2::ZERO, |low, c| if c.y < low.y { c } else { low });
     let diamond = diamond.shifted(Vec2::new(1.0, 7.0) - lowest);
     let touch = ahead(&diamond, 20.0).expect("its corner hangs into the way");
     assert_near(touch.distance, 7.0);
@@ -73,11 +65,7 @@ fn sliding_along_is_no_touch() {
         assert_eq!(ahead(&beside, 20.0), None, "{overlap}");
         // Sideways along the front of one that stands flush ahead.
         let flush = base(1.0, -overlap, 180.0, 4.0, 2.0);
-        assert_eq!(
-            first_touch(&block(), EAST, 20.0, &flush, SLACK),
-            None,
-            "{overlap}"
-        );
+        assert_eq!(first_touch(&block(), EAST, 20.0, &flush, SLACK), None, "{overlap}");
     }
 }
 
@@ -85,11 +73,7 @@ fn sliding_along_is_no_touch() {
 fn moving_apart_is_no_touch() {
     for overlap in [-0.002, 0.0, 0.002, 0.5] {
         let flush = base(1.0, -overlap, 180.0, 4.0, 2.0);
-        assert_eq!(
-            first_touch(&block(), SOUTH, 20.0, &flush, SLACK),
-            None,
-            "{overlap}"
-        );
+        assert_eq!(first_touch(&block(), SOUTH, 20.0, &flush, SLACK), None, "{overlap}");
     }
 }
 
@@ -136,31 +120,14 @@ fn the_swept_area_is_the_hull_of_both_ends() {
 fn a_wheel_comes_to_its_clearance() {
     // The right front corner runs on a circle of radius 4 about the left one; the target's rear is at 3.
     let target = base(-2.0, 5.0, 0.0, 20.0, 2.0);
-    let wheel = |clearance| {
-        wheel_first_gap(
-            &block(),
-            Vec2::new(-2.0, 0.0),
-            Hand::Left,
-            1.5,
-            &target,
-            clearance,
-        )
-    };
+    let wheel =
+        |clearance| wheel_first_gap(&block(), Vec2::new(-2.0, 0.0), Hand::Left, 1.5, &target, clearance);
     assert_within(wheel(0.0).expect("it hits"), libm::asin(3.0 / 4.0), 1e-6);
     assert_within(wheel(1.0).expect("it comes near"), libm::asin(2.0 / 4.0), 1e-6);
-    assert_eq!(
-        wheel_first_gap(&block(), Vec2::new(-2.0, 0.0), Hand::Left, 0.5, &target, 1.0),
-        None
-    );
-    assert_eq!(
-        wheel_first_gap(&block(), Vec2::new(-2.0, 0.0), Hand::Left, f64::NAN, &target, 1.0),
-        None
-    );
+    assert_eq!(wheel_first_gap(&block(), Vec2::new(-2.0, 0.0), Hand::Left, 0.5, &target, 1.0), None);
+    assert_eq!(wheel_first_gap(&block(), Vec2::new(-2.0, 0.0), Hand::Left, f64::NAN, &target, 1.0), None);
     let far = base(-2.0, 50.0, 0.0, 20.0, 2.0);
-    assert_eq!(
-        wheel_first_gap(&block(), Vec2::new(-2.0, 0.0), Hand::Left, 1.5, &far, 1.0),
-        None
-    );
+    assert_eq!(wheel_first_gap(&block(), Vec2::new(-2.0, 0.0), Hand::Left, 1.5, &far, 1.0), None);
 }
 
 #[test]
@@ -176,18 +143,9 @@ fn a_wheel_may_slide_along_its_neighbour() {
     // The neighbour on the pivot's side: the left rear corner turns into it at once.
     let neighbour = base(-4.0, 0.0, 0.0, 4.0, 2.0);
     let pressed = wheel_first_gap(&block(), Vec2::new(-2.0, 0.0), Hand::Left, 1.0, &neighbour, 0.0);
-    assert_eq!(
-        pressed, None,
-        "wheeling left the left side turns away to the right"
-    );
-    let pressed = wheel_first_gap(
-        &block(),
-        Vec2::new(2.0, 0.0),
-        Hand::Right,
-        1.0,
-        &base(4.0, 0.0, 0.0, 4.0, 2.0),
-        0.0,
-    );
+    assert_eq!(pressed, None, "wheeling left the left side turns away to the right");
+    let pressed =
+        wheel_first_gap(&block(), Vec2::new(2.0, 0.0), Hand::Right, 1.0, &base(4.0, 0.0, 0.0, 4.0, 2.0), 0.0);
     assert_eq!(pressed, None);
     // One that stands flush ahead of the outer half is hit at once.
     let ahead = base(2.0, 0.0, 180.0, 2.0, 2.0);
@@ -203,10 +161,7 @@ fn a_wheel_that_starts_too_near_must_not_come_nearer() {
     // A thousandth nearer at radius 4.
     assert_within(hit.expect("nearer"), 0.001 / 4.0, 1e-6);
     let beside = base(-5.0, 0.0, 0.0, 4.0, 2.0);
-    assert_eq!(
-        wheel_first_gap(&block(), Vec2::new(-2.0, 0.0), Hand::Left, 0.4, &beside, 1.5),
-        None
-    );
+    assert_eq!(wheel_first_gap(&block(), Vec2::new(-2.0, 0.0), Hand::Left, 0.4, &beside, 1.5), None);
 }
 
 #[test]

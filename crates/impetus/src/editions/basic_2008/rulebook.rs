@@ -81,18 +81,9 @@ pub static RULEBOOK: Rulebook = Rulebook {
     firing: FIRING,
     // BI08-FIR-03.
     ranges: &[
-        Range {
-            most: Length::whole(10),
-            band: Band::Short,
-        },
-        Range {
-            most: Length::whole(20),
-            band: Band::Long,
-        },
-        Range {
-            most: Length::whole(50),
-            band: Band::Extreme,
-        },
+        Range { most: Length::whole(10), band: Band::Short },
+        Range { most: Length::whole(20), band: Band::Long },
+        Range { most: Length::whole(50), band: Band::Extreme },
     ],
     // Table 31.4.
     fire: &[

@@ -26,45 +26,27 @@ pub fn next(state: &State) -> Coming {
         return Next::Over(outcome);
     }
     let Some(frame) = state.agenda.top() else {
-        return Next::Over(Outcome::Drawn {
-            rule: RuleId("BI08-VIC-04"),
-        });
+        return Next::Over(Outcome::Drawn { rule: RuleId("BI08-VIC-04") });
     };
     match frame {
         Frame::Sides { totals } => setup::sides_next(*totals),
-        Frame::Terrain {
-            defender,
-            river,
-            built_up,
-        } => setup::terrain_next(state, *defender, *river, *built_up),
+        Frame::Terrain { defender, river, built_up } => {
+            setup::terrain_next(state, *defender, *river, *built_up)
+        }
         Frame::ChangeTerrain { defender } => ask(defender.other(), Question::ChangeTerrain, "BI08-SET-08"),
-        Frame::Deploy { side, .. } => ask(
-            *side,
-            Question::Deploy {
-                unplaced: unplaced(state, *side),
-            },
-            "BI08-SET-09",
-        ),
+        Frame::Deploy { side, .. } => {
+            ask(*side, Question::Deploy { unplaced: unplaced(state, *side) }, "BI08-SET-09")
+        }
         Frame::Initiative { totals } => {
-            let by = if totals[0].is_none() {
-                Side::First
-            } else {
-                Side::Second
-            };
+            let by = if totals[0].is_none() { Side::First } else { Side::Second };
             Next::Roll(Roll::Initiative { by })
         }
-        Frame::Phase { side, .. } => ask(
-            *side,
-            Question::Phase {
-                ready: activation::ready(state, *side),
-            },
-            "BI08-TURN-01",
-        ),
-        Frame::Activation(act) => ask(
-            state.active,
-            Question::Activation { units: act.units },
-            "BI08-TURN-03",
-        ),
+        Frame::Phase { side, .. } => {
+            ask(*side, Question::Phase { ready: activation::ready(state, *side) }, "BI08-TURN-01")
+        }
+        Frame::Activation(act) => {
+            ask(state.active, Question::Activation { units: act.units }, "BI08-TURN-03")
+        }
         Frame::Shot(frame) => shot::next(state, frame),
         Frame::Panic { unit, .. } => panic::next(state, *unit),
         Frame::Charge(frame) => charge::next(state, frame),
@@ -86,17 +68,12 @@ pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
     // BI08-VIC-04: a player may concede at any question, and both may agree a draw.
     match command {
         Command::Concede => {
-            game.emit(Event::Over(Outcome::Won {
-                by: by.other(),
-                rule: RuleId("BI08-VIC-04"),
-            }));
+            game.emit(Event::Over(Outcome::Won { by: by.other(), rule: RuleId("BI08-VIC-04") }));
             return Ok(());
         }
         Command::OfferDraw => {
             if game.state.draw_offered[by.other().index()] {
-                game.emit(Event::Over(Outcome::Drawn {
-                    rule: RuleId("BI08-VIC-04"),
-                }));
+                game.emit(Event::Over(Outcome::Drawn { rule: RuleId("BI08-VIC-04") }));
             } else {
                 game.emit(Event::DrawOffered { by });
             }
@@ -109,19 +86,15 @@ pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
     };
     if who != by {
         // In the set-up the question's own rule says whose turn it is.
-        let setting_up = matches!(
-            frame,
-            Frame::Terrain { .. } | Frame::ChangeTerrain { .. } | Frame::Deploy { .. }
-        );
+        let setting_up =
+            matches!(frame, Frame::Terrain { .. } | Frame::ChangeTerrain { .. } | Frame::Deploy { .. });
         let rule = if setting_up { asked_by.0 } else { "BI08-TURN-10" };
         return refuse(Why::OtherPlayerDecides { who }, rule);
     }
     match frame {
-        Frame::Terrain {
-            defender,
-            river,
-            built_up,
-        } => setup::terrain_answer(game, defender, river, built_up, command)?,
+        Frame::Terrain { defender, river, built_up } => {
+            setup::terrain_answer(game, defender, river, built_up, command)?
+        }
         Frame::ChangeTerrain { defender } => setup::change_answer(game, defender, command)?,
         Frame::Deploy { side, then } => {
             if setup::deploy_answer(game, side, command)? {
@@ -146,34 +119,19 @@ pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
 
 /// What these faces mean.
 pub fn settle(game: &mut Game<'_>, roll: &Roll, faces: &Faces) {
-    game.emit(Event::Rolled {
-        roll: *roll,
-        faces: *faces,
-    });
+    game.emit(Event::Rolled { roll: *roll, faces: *faces });
     let Some(frame) = game.state.agenda.top().cloned() else {
         return;
     };
     match frame {
         Frame::Sides { totals } => setup::sides_settle(game, totals, faces),
-        Frame::Terrain {
-            defender,
-            river,
-            built_up,
-        } => setup::terrain_settle(game, defender, river, built_up, faces),
+        Frame::Terrain { defender, river, built_up } => {
+            setup::terrain_settle(game, defender, river, built_up, faces)
+        }
         Frame::Initiative { totals } => initiative_settle(game, totals, faces),
         Frame::Shot(frame) => shot::settle(game, frame, faces),
-        Frame::Panic {
-            unit,
-            ran,
-            waiting,
-            melee,
-        } => {
-            let chain = panic::Chain {
-                unit,
-                ran,
-                waiting,
-                melee,
-            };
+        Frame::Panic { unit, ran, waiting, melee } => {
+            let chain = panic::Chain { unit, ran, waiting, melee };
             panic::settle(game, chain, faces)
         }
         Frame::Charge(frame) => charge::settle(game, *frame, faces),
@@ -234,11 +192,7 @@ fn end_deployment(game: &mut Game<'_>, then: Option<Side>) {
 
 /// BI08-TURN-02: 2D6, +2 while the General is on the table; ties are rolled again.
 fn initiative_settle(game: &mut Game<'_>, mut totals: [Option<u8>; 2], faces: &Faces) {
-    let side = if totals[0].is_none() {
-        Side::First
-    } else {
-        Side::Second
-    };
+    let side = if totals[0].is_none() { Side::First } else { Side::Second };
     let general = if game.state.general_lives(side) { 2 } else { 0 };
     totals[side.index()] = Some(faces.sum() as u8 + general);
     match totals {
@@ -285,14 +239,8 @@ fn phase_advance(game: &mut Game<'_>, side: Side, first: bool) -> bool {
     if alive != [true; 2] {
         let rule = RuleId("BI08-VIC-04");
         let outcome = match alive {
-            [true, false] => Outcome::Won {
-                by: Side::First,
-                rule,
-            },
-            [false, true] => Outcome::Won {
-                by: Side::Second,
-                rule,
-            },
+            [true, false] => Outcome::Won { by: Side::First, rule },
+            [false, true] => Outcome::Won { by: Side::Second, rule },
             _ => by_share(game.state, rule),
         };
         game.emit(Event::Over(outcome));
@@ -328,14 +276,8 @@ fn judge_defeat(state: &State) -> Option<Outcome> {
         lost > 0 && 2 * lost >= all
     });
     match beaten {
-        [false, true] => Some(Outcome::Won {
-            by: Side::First,
-            rule: RuleId("BI08-VIC-02"),
-        }),
-        [true, false] => Some(Outcome::Won {
-            by: Side::Second,
-            rule: RuleId("BI08-VIC-02"),
-        }),
+        [false, true] => Some(Outcome::Won { by: Side::First, rule: RuleId("BI08-VIC-02") }),
+        [true, false] => Some(Outcome::Won { by: Side::Second, rule: RuleId("BI08-VIC-02") }),
         [true, true] => Some(by_share(state, RuleId("BI08-VIC-03"))),
         [false, false] => match state.setup.turn_limit {
             Some(limit) if state.turn >= limit => Some(by_share(state, RuleId("BI08-VIC-04"))),
@@ -350,14 +292,8 @@ fn by_share(state: &State, rule: RuleId) -> Outcome {
         u32::from(state.lost_vd[side.index()]) * u32::from(state.setup.vdt[side.other().index()].max(1))
     };
     match share(Side::First).cmp(&share(Side::Second)) {
-        std::cmp::Ordering::Less => Outcome::Won {
-            by: Side::First,
-            rule,
-        },
-        std::cmp::Ordering::Greater => Outcome::Won {
-            by: Side::Second,
-            rule,
-        },
+        std::cmp::Ordering::Less => Outcome::Won { by: Side::First, rule },
+        std::cmp::Ordering::Greater => Outcome::Won { by: Side::Second, rule },
         std::cmp::Ordering::Equal => Outcome::Drawn { rule },
     }
 }

@@ -1,0 +1,412 @@
+//! A Unit or Group on its way: the path of every member, judged against everything it meets.
+
+use super::ground::{self, Leg, Passage};
+use super::group::Formation;
+use super::movement::{Plan, beyond_half, wheel_length};
+use super::obstacle::leaves_table;
+use super::{Judged, SLACK, TOLERANCE, passing, refuse, zone};
+use crate::command::Wheel;
+use crate::frame::MAX_GROUP;
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::terrain::Ground;
+use crate::unit::{Troop, UnitId};
+use crate::why::Why;
+use acies_tabletop::{Base, Hand, Heading, Length, Pose, first_touch, swept, wheel_first_gap, wheel_pose};
+use arrayvec::ArrayVec;
+
+/// A Unit or Group on its way: one path for each member.
+pub(super) struct Body<'a> {
+    state: &'a State,
+    formation: &'a Formation,
+    units: UnitSet,
+    paths: ArrayVec<Path, MAX_GROUP>,
+    pub(super) compulsory: bool,
+    /// Rolling chariots, whom no Zone concerns in the half that they must go (BI08-ZOC-05).
+    pub(super) compelled: UnitSet,
+}
+
+#[derive(Clone)]
+struct Path {
+    unit: UnitId,
+    legs: ArrayVec<Leg, 3>,
+    base: Base,
+    pose: Pose,
+    passage: Passage,
+}
+
+impl<'a> Body<'a> {
+    pub(super) fn new(state: &'a State, formation: &'a Formation) -> Body<'a> {
+        let paths = formation
+            .members
+            .iter()
+            .map(|m| Path {
+                unit: m.unit,
+                legs: ArrayVec::new(),
+                base: m.base,
+                pose: m.pose,
+                passage: Passage::default(),
+            })
+            .collect();
+        let units = formation.members.iter().map(|m| m.unit).collect();
+        Body { state, formation, units, paths, compulsory: false, compelled: UnitSet::EMPTY }
+    }
+
+    pub(super) fn straight(&mut self, reach: f64) {
+        let heading = self.paths[0].pose.heading;
+        self.shift(heading, reach);
+    }
+
+    pub(super) fn shift(&mut self, heading: Heading, reach: f64) {
+        let direction = heading.forward();
+        for path in &mut self.paths {
+            let _ = path.legs.try_push(Leg::Straight { base: path.base, direction, reach });
+            path.base = path.base.shifted(direction * reach);
+            path.pose.front = path.base.front.snap();
+        }
+    }
+
+    pub(super) fn wheel(&mut self, wheel: Wheel) {
+        let moved = self.paths[0].base.front - self.formation.members[0].base.front;
+        let pivot = match wheel.to {
+            Hand::Left => self.formation.left + moved,
+            Hand::Right => self.formation.right + moved,
+        };
+        let radians = wheel.angle.as_radians();
+        let arc = wheel_length(self.state, self.formation.front(), wheel.angle);
+        for path in &mut self.paths {
+            let leg = Leg::Turn { base: path.base, pivot, hand: wheel.to, radians, arc };
+            path.pose = wheel_pose(path.pose, pivot, wheel.to, wheel.angle);
+            path.base = Base::new(path.pose, self.state.unit(path.unit).footprint());
+            let _ = path.legs.try_push(leg);
+        }
+    }
+
+    /// BI08-MOV-01, BI08-MOV-02, and ground that bars Groups.
+    pub(super) fn spend(&mut self, allowance: f64) -> Judged<()> {
+        for path in &mut self.paths {
+            path.passage = ground::passage(self.state, path.unit, &path.legs);
+            if path.passage.cost > allowance + TOLERANCE {
+                let length: f64 = path.legs.iter().map(Leg::length).sum();
+                let rule = match path.legs.as_slice() {
+                    _ if length <= allowance + TOLERANCE => "BI08-MOV-02",
+                    [Leg::Turn { .. }] => "BI08-MAN-03",
+                    [Leg::Turn { .. }, ..] => "BI08-MAN-02",
+                    [_, Leg::Turn { .. }, ..] => "BI08-CHR-03",
+                    _ => "BI08-MOV-01",
+                };
+                return refuse(Why::TooFar { unit: path.unit, most: Length::snap(allowance) }, rule);
+            }
+        }
+        if !self.formation.is_group() {
+            return Ok(());
+        }
+        for path in &self.paths {
+            for (piece, ground) in &path.passage.bars_group {
+                let profile = self.state.profile(path.unit);
+                let barred = match ground {
+                    Ground::Broken => ground::disorders(profile, *ground),
+                    Ground::Difficult => ground::disorders(profile, *ground) || !self.formation.column,
+                    _ => true,
+                };
+                if barred {
+                    let why = Why::GroundBarsGroup { unit: path.unit, piece: *piece };
+                    return refuse(why, ground::disorder_rule(*ground));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// BI08-CHR-02: a forward move of a War Chariot begins with half of its budget, straight ahead.
+    pub(super) fn half_speed_first(&self) -> Judged<()> {
+        for path in &self.paths {
+            let profile = self.state.profile(path.unit);
+            if !profile.troop.is_war_chariot() || !matches!(path.legs.first(), Some(Leg::Straight { .. })) {
+                continue;
+            }
+            let half = profile.movement.units() / 2.0;
+            if path.passage.first_cost < half - TOLERANCE {
+                return refuse(Why::TooShort { unit: path.unit, least: Length::snap(half) }, "BI08-CHR-02");
+            }
+        }
+        Ok(())
+    }
+
+    /// BI08-ZOC-02: no wheel, sideways or oblique move enters a Zone; straight parts follow BI08-ZOC-04.
+    pub(super) fn keep_off_zones(&mut self) -> Judged<()> {
+        for path in &self.paths {
+            let side = self.state.side(path.unit);
+            for leg in &path.legs {
+                let zones = zone::zones_crossed(self.state, side, leg);
+                let Some(of) = zones.iter().next() else { continue };
+                let straight_ahead = matches!(leg, Leg::Straight { base, direction, .. }
+                    if base.forward.dot(*direction) > 0.999_99);
+                if !straight_ahead {
+                    return refuse(Why::EntersZone { unit: path.unit, of }, "BI08-ZOC-02");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// BI08-ZOC-03, BI08-ZOC-04. A compelled chariot is not held by a Zone (BI08-CHR-05).
+    pub(super) fn zones_of_straight_move(&self) -> Judged<()> {
+        let state = self.state;
+        for path in &self.paths {
+            let unit = path.unit;
+            if !state.unit(unit).disordered || self.compelled.has(unit) {
+                continue;
+            }
+            let side = state.side(unit);
+            for leg in &path.legs {
+                let Some(of) = zone::crossed_aside(state, side, leg) else {
+                    continue;
+                };
+                let held = zone::zones_holding(state, side, &leg.at(0.0)).has(of);
+                let why = if held { Why::InZone { unit, of } } else { Why::EntersZone { unit, of } };
+                return refuse(why, "BI08-ZOC-04");
+            }
+        }
+        Ok(())
+    }
+
+    /// Table edge, Impassable ground, enemies; friends are looked at in [`Body::finish`].
+    pub(super) fn keep_off_obstacles(&self) -> Judged<()> {
+        for path in &self.paths {
+            for leg in &path.legs {
+                self.keep_leg_off(path, leg)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn keep_leg_off(&self, path: &Path, leg: &Leg) -> Judged<()> {
+        let state = self.state;
+        let unit = path.unit;
+        if leaves_table(state, leg) {
+            return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
+        }
+        if let Some((_, piece)) = ground::first_impassable(state, unit, leg) {
+            let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
+            return refuse(Why::ImpassableGround { unit, piece }, rule);
+        }
+        let clear = state.book().keep_clear.units();
+        let start = leg.at(0.0);
+        let reach = leg.length() + clear;
+        for enemy in state.army(state.side(unit).other()) {
+            let base = state.base(enemy);
+            if (base.centre() - start.centre()).length() > base.radius() + start.radius() + reach + 8.0 {
+                continue;
+            }
+            match leg {
+                Leg::Straight { base: from, direction, reach } => {
+                    let gap = swept(from, *direction, *reach).gap(&base.convex());
+                    if gap >= clear - TOLERANCE || gap >= from.gap(base) - 0.002 && gap > 0.0 {
+                        continue;
+                    }
+                    if first_touch(from, *direction, *reach, base, SLACK).is_some() {
+                        let rule = if from.forward.dot(*direction) > 0.999_99 {
+                            "BI08-CHG-01"
+                        } else {
+                            "BI08-MAN-08"
+                        };
+                        return refuse(Why::EnemyInTheWay { unit, enemy }, rule);
+                    }
+                    if gap >= from.gap(base) - 0.002 || self.compulsory {
+                        continue;
+                    }
+                    let rule =
+                        if from.forward.dot(*direction) > 0.999_99 { "BI08-MOV-01" } else { "BI08-MAN-08" };
+                    return refuse(Why::TooCloseTo { unit, enemy }, rule);
+                }
+                Leg::Turn { base: from, pivot, hand, radians, .. } => {
+                    if wheel_first_gap(from, *pivot, *hand, *radians, base, clear - TOLERANCE).is_some() {
+                        return refuse(Why::TooCloseTo { unit, enemy }, "BI08-MAN-08");
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Friends in the way, the places at the end, and Disorder by ground and Zones.
+    pub(super) fn finish(&mut self) -> Judged<Plan> {
+        let mut plan = Plan::default();
+        let passed = self.friends_passed()?;
+        let displaced = self.carry_clear(passed)?;
+        plan.displaced = displaced;
+        for path in &self.paths {
+            let state = self.state;
+            let profile = state.profile(path.unit);
+            let _ = plan.places.try_push((path.unit, path.pose));
+            plan.cost = plan.cost.max(path.passage.cost);
+            if let Some(rule) = path.passage.disorder {
+                plan.disorder(path.unit, rule);
+            }
+            if profile.troop == Troop::W {
+                plan.disorder(path.unit, "BI08-MOV-05");
+            }
+            if self.crosses_zone_aside(path) {
+                plan.disorder(path.unit, "BI08-ZOC-04");
+            }
+        }
+        Ok(plan)
+    }
+
+    fn crosses_zone_aside(&self, path: &Path) -> bool {
+        let (state, unit) = (self.state, path.unit);
+        path.legs.iter().enumerate().any(|(number, leg)| {
+            let free = number > 0 || !self.compelled.has(unit);
+            let leg = if free { Some(*leg) } else { beyond_half(state, unit, leg) };
+            leg.is_some_and(|leg| zone::crossed_aside(state, state.side(unit), &leg).is_some())
+        })
+    }
+
+    /// BI08-INT-01 to BI08-INT-06: every friend met on the way, judged; those that are passed.
+    fn friends_passed(&self) -> Judged<UnitSet> {
+        let state = self.state;
+        let mut passed = UnitSet::EMPTY;
+        for path in &self.paths {
+            let side = state.side(path.unit);
+            for friend in state.army(side).filter(|f| !self.units.has(*f)) {
+                let base = state.base(friend);
+                for leg in &path.legs {
+                    let start = leg.at(0.0);
+                    let far = base.radius() + start.radius() + leg.length() + 8.0;
+                    if (base.centre() - start.centre()).length() > far {
+                        continue;
+                    }
+                    match leg {
+                        Leg::Turn { base: from, pivot, hand, radians, .. } => {
+                            // Skirmishers that are being passed when the wheel begins follow the mover.
+                            let skirmishers = passed.has(friend) && state.profile(friend).troop == Troop::S;
+                            if skirmishers && from.penetration(base) > SLACK {
+                                continue;
+                            }
+                            // BI08-INT-01: no passing during a wheel.
+                            if from.penetration(base) > SLACK
+                                || wheel_first_gap(from, *pivot, *hand, *radians, base, 0.0).is_some()
+                            {
+                                return refuse(Why::MayNotPass { unit: path.unit, friend }, "BI08-INT-01");
+                            }
+                        }
+                        Leg::Straight { base: from, direction, reach } => {
+                            let Some(touch) = first_touch(from, *direction, *reach, base, SLACK) else {
+                                continue;
+                            };
+                            // A move that ends against a friend does not pass it.
+                            if touch.distance >= *reach - TOLERANCE {
+                                continue;
+                            }
+                            if !passing::can_pass(state, path.unit, friend) {
+                                return refuse(Why::MayNotPass { unit: path.unit, friend }, "BI08-INT-01");
+                            }
+                            let needs = passing::halfway(touch.distance, base, *direction);
+                            if state.profile(friend).troop != Troop::S && needs > reach + TOLERANCE {
+                                let why =
+                                    Why::NotHalfway { unit: path.unit, friend, needs: Length::snap(needs) };
+                                return refuse(why, "BI08-INT-06");
+                            }
+                            passed.insert(friend);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(passed)
+    }
+
+    /// BI08-INT-06, BI08-INT-07: carries the body on until it is clear of friends it has passed; skirmishers follow it.
+    fn carry_clear(&mut self, mut passed: UnitSet) -> Judged<ArrayVec<(UnitId, Pose), 8>> {
+        let mut displaced = ArrayVec::new();
+        if passed.is_empty() {
+            return Ok(displaced);
+        }
+        let state = self.state;
+        let direction = match self.paths[0].legs.last() {
+            Some(Leg::Straight { direction, .. }) => *direction,
+            // A wheel ends clear of everybody but skirmishers, who follow.
+            _ => self.paths[0].base.forward,
+        };
+        let mut further: f64 = 0.0;
+        let mut because = None;
+        for friend in passed.iter().filter(|f| state.profile(*f).troop != Troop::S) {
+            for path in &self.paths {
+                let clear = passing::clear_of(&path.base, direction, 0.0, state.base(friend));
+                if clear > further {
+                    further = clear;
+                    because = Some(friend);
+                }
+            }
+        }
+        if let Some(friend) = because {
+            for path in &self.paths {
+                let leg = Leg::Straight { base: path.base, direction, reach: further };
+                let Some(met) = self.carried_over(path, &leg) else {
+                    let unit = path.unit;
+                    return refuse(Why::NoRoomBeyond { unit, friend }, "BI08-INT-06");
+                };
+                passed = passed.or(met);
+            }
+            for path in &mut self.paths {
+                path.base = path.base.shifted(direction * further);
+                path.pose.front = path.base.front.snap();
+                if let Some(Leg::Straight { reach, .. }) = path.legs.last_mut() {
+                    *reach += further;
+                }
+                path.passage.disorder = ground::passage(state, path.unit, &path.legs).disorder;
+            }
+        }
+        for friend in passed.iter().filter(|f| state.profile(*f).troop == Troop::S) {
+            let over = self.paths.iter().find(|p| p.base.penetration(state.base(friend)) > SLACK);
+            let Some(path) = over else { continue };
+            let others: ArrayVec<(UnitId, Base), MAX_GROUP> =
+                self.paths.iter().map(|p| (p.unit, p.base)).collect();
+            let Some(pose) =
+                passing::place_behind(state, friend, &path.base, self.units, &others, &displaced)
+            else {
+                return refuse(Why::NoRoomBeyond { unit: path.unit, friend }, "BI08-INT-07");
+            };
+            let _ = displaced.try_push((friend, pose));
+        }
+        Ok(displaced)
+    }
+
+    /// BI08-INT-06: the stretch on which the body is carried clear must be as free as any other, and its end too;
+    /// `None` if it is not. Otherwise the skirmishers met there, who follow.
+    fn carried_over(&self, path: &Path, leg: &Leg) -> Option<UnitSet> {
+        let (state, unit) = (self.state, path.unit);
+        let (there, length) = (leg.at(1.0), leg.length());
+        let direction = (there.front - path.base.front) * (1.0 / length);
+        let side = state.side(unit);
+        let held = state.unit(unit).disordered && !self.compelled.has(unit);
+        let ahead = path.base.forward.dot(direction);
+        let zoned = if ahead.abs() < 0.999_99 {
+            !zone::zones_crossed(state, side, leg).is_empty()
+        } else {
+            held && zone::crossed_aside(state, side, leg).is_some()
+        };
+        if zoned || self.keep_leg_off(path, leg).is_err() {
+            return None;
+        }
+        let mut met = UnitSet::EMPTY;
+        for friend in state.army(side).filter(|f| !self.units.has(*f)) {
+            let base = state.base(friend);
+            let touched = first_touch(&path.base, direction, length, base, SLACK)
+                .is_some_and(|touch| touch.distance < length - TOLERANCE);
+            let overlapped = there.penetration(base) > SLACK;
+            if !touched && !overlapped {
+                continue;
+            }
+            let skirmishers = state.profile(friend).troop == Troop::S;
+            if !passing::can_pass(state, unit, friend) || overlapped && !skirmishers {
+                return None;
+            }
+            if skirmishers {
+                met.insert(friend);
+            }
+        }
+        Some(met)
+    }
+}

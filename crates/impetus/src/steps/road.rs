@@ -1,0 +1,133 @@
+//! Moves along a road (BI08-TER-11).
+
+use super::ground::{self, Leg};
+use super::group::{Formation, Member};
+use super::movement::{Plan, allowance};
+use super::{Judged, SLACK, TOLERANCE, refuse, zone};
+use crate::set::UnitSet;
+use crate::state::State;
+use crate::terrain::{Piece, TerrainKind};
+use crate::unit::Troop;
+use crate::why::Why;
+use acies_rules::Side;
+use acies_tabletop::{Base, Heading, Length, Pose};
+
+/// Along a road (BI08-TER-11).
+pub(super) fn judge(
+    state: &State,
+    formation: &Formation,
+    distance: Length,
+    rolling: UnitSet,
+) -> Judged<Plan> {
+    let leader = formation.members[0];
+    if distance <= Length::ZERO {
+        return refuse(Why::NoDistance, "BI08-MOV-01");
+    }
+    if !formation.column {
+        return refuse(Why::NotAsGroup, "BI08-TER-11");
+    }
+    if let Some(member) = formation.members.iter().find(|m| rolling.has(m.unit)) {
+        return refuse(Why::Rolling { unit: member.unit }, "BI08-CHR-05");
+    }
+    let road =
+        state.field.pieces.iter().find(|piece| formation.members.iter().all(|m| faces_along(piece, &m.base)));
+    let Some(band) = road.and_then(|piece| piece.band()) else {
+        return refuse(Why::NotOnRoad { unit: leader.unit }, "BI08-TER-11");
+    };
+    // Each U along the road costs two thirds of a U.
+    let spent = distance.units() * 2.0 / 3.0;
+    let most = allowance(state, formation);
+    if spent > most + TOLERANCE {
+        return refuse(Why::TooFar { unit: leader.unit, most: Length::snap(most * 1.5) }, "BI08-TER-11");
+    }
+    if let Some(member) = formation.members.iter().find(|m| state.profile(m.unit).troop.is_war_chariot())
+        && spent < state.profile(member.unit).movement.units() / 2.0 - TOLERANCE
+    {
+        let least = Length::snap(state.profile(member.unit).movement.units() * 0.75);
+        return refuse(Why::TooShort { unit: member.unit, least }, "BI08-CHR-02");
+    }
+    let mut plan = Plan { cost: spent, forward: true, went_straight: true, ..Plan::default() };
+    let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
+    let steps = (distance.units() / 0.5) as usize + 1;
+    for member in &formation.members {
+        let (front, rear) = (band.nearest(member.base.front).0, band.nearest(member.base.rear()).0);
+        let sense = if front >= rear { 1.0 } else { -1.0 };
+        let end = front + sense * distance.units();
+        let depth = member.base.depth;
+        if end < -TOLERANCE || end > band.length() + TOLERANCE {
+            return refuse(Why::LeavesTable { unit: member.unit }, "BI08-MOV-06");
+        }
+        let place = |share: f64| {
+            let along = front + sense * distance.units() * share;
+            let (head, tail) = (band.at(along), band.at(along - sense * depth));
+            Pose { front: head.snap(), heading: Heading::towards(head - tail) }
+        };
+        let footprint = state.unit(member.unit).footprint();
+        let side = state.side(member.unit);
+        let turns = (0..=steps).any(|s| {
+            let heading = place(s as f64 / steps as f64).heading;
+            member.pose.heading.turn_to(heading).abs().as_degrees() > 1.0
+        });
+        let held = zone::zones_holding(state, side, &member.base);
+        if turns && let Some(of) = held.iter().next() {
+            return refuse(Why::InZone { unit: member.unit, of }, "BI08-ZOC-02");
+        }
+        for step in 1..=steps {
+            let base = Base::new(place(step as f64 / steps as f64), footprint);
+            road_step(state, member, &base, own, side)?;
+            let entered = zone::zones_holding(state, side, &base).minus(held);
+            if turns && let Some(of) = entered.iter().next() {
+                return refuse(Why::EntersZone { unit: member.unit, of }, "BI08-ZOC-02");
+            }
+            for enemy in entered.or(held).iter().filter(|e| !zone::to_the_front(state, &member.base, *e)) {
+                if state.unit(member.unit).disordered {
+                    return refuse(Why::InZone { unit: member.unit, of: enemy }, "BI08-ZOC-04");
+                }
+                plan.disorder(member.unit, "BI08-ZOC-04");
+            }
+        }
+        let _ = plan.places.try_push((member.unit, place(1.0)));
+        if state.profile(member.unit).troop == Troop::W {
+            plan.disorder(member.unit, "BI08-MOV-05");
+        }
+    }
+    Ok(plan)
+}
+
+/// Does the base stand on this road and face along it, within 45 degrees (BI08-TER-11)?
+fn faces_along(piece: &Piece, base: &Base) -> bool {
+    piece.kind() == TerrainKind::Road
+        && piece.carries(base)
+        && piece.band().is_some_and(|band| {
+            let along = band.nearest(base.front).0 - band.nearest(base.rear()).0;
+            along.abs() >= base.depth * std::f64::consts::FRAC_1_SQRT_2 - TOLERANCE
+        })
+}
+
+fn road_step(state: &State, member: &Member, base: &Base, own: UnitSet, side: Side) -> Judged<()> {
+    let unit = member.unit;
+    if !state.holds(base) {
+        return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
+    }
+    // The road leads through Built Up Areas and over rivers; a lake beside it bars the base all the same.
+    let leg = Leg::Straight { base: *base, direction: base.forward, reach: 0.0 };
+    if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
+        let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
+        return refuse(Why::ImpassableGround { unit, piece }, rule);
+    }
+    for other in state.on_table().filter(|o| !own.has(*o)) {
+        if state.side(other) == side {
+            if base.penetration(state.base(other)) > SLACK {
+                return refuse(Why::MayNotPass { unit, friend: other }, "BI08-INT-01");
+            }
+        } else {
+            let gap = base.gap(state.base(other));
+            if gap < state.book().keep_clear.units() - TOLERANCE
+                && gap < member.base.gap(state.base(other)) - 0.002
+            {
+                return refuse(Why::TooCloseTo { unit, enemy: other }, "BI08-MOV-01");
+            }
+        }
+    }
+    Ok(())
+}

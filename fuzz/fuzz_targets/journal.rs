@@ -1,0 +1,5 @@
+//! Journal files.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| acies_fuzz::checks::journal(data));
