@@ -36,19 +36,8 @@ pub(crate) fn run(args: &Draw) -> Result<(), Failure> {
     if let Some(entry) = entry {
         subtitle.push_str(&format!(" · after entry {entry}"));
     }
-    let title = if position.title.trim().is_empty() {
-        "Battle"
-    } else {
-        &position.title
-    };
-    let picture = svg(
-        &state,
-        &Caption {
-            title,
-            subtitle: &subtitle,
-            armies: &position.armies,
-        },
-    );
+    let title = if position.title.trim().is_empty() { "Battle" } else { &position.title };
+    let picture = svg(&state, &Caption { title, subtitle: &subtitle, armies: &position.armies });
     match (&args.output, format) {
         (Some(path), Some(Format::Png)) => save::write(path, &png::of(&picture, args.width)?),
         (Some(path), _) => save::write(path, picture.as_bytes()),
@@ -64,27 +53,16 @@ enum Format {
 }
 
 fn format_of(path: &Path) -> Result<Format, Failure> {
-    match path
-        .extension()
-        .and_then(|end| end.to_str())
-        .map(str::to_ascii_lowercase)
-        .as_deref()
-    {
+    match path.extension().and_then(|end| end.to_str()).map(str::to_ascii_lowercase).as_deref() {
         Some("svg") => Ok(Format::Svg),
         Some("png") => Ok(Format::Png),
-        _ => Err(Failure::Usage(format!(
-            "{}: a picture is written to a .svg or .png file",
-            path.display()
-        ))),
+        _ => Err(Failure::Usage(format!("{}: a picture is written to a .svg or .png file", path.display()))),
     }
 }
 
 /// The position of a file or scenario, the state to draw, and the entry of a journal it follows.
 fn open(args: &Draw) -> Result<(Position, State, Option<u32>), Failure> {
-    let content = |problem: String| Failure::Content {
-        path: args.file.clone(),
-        problem,
-    };
+    let content = |problem: String| Failure::Content { path: args.file.clone(), problem };
     let text = match acies_armies::scenario_text(&args.file) {
         Some(text) => text.to_owned(),
         None if args.file != "-" && !Path::new(&args.file).exists() => {
@@ -124,16 +102,12 @@ fn state_after(opened: &file::Opened, entry: u32) -> Result<State, Failure> {
     let journal = opened.battle.journal();
     let Some(entries) = journal.entries().get(..entry as usize) else {
         let last = journal.entries().len();
-        return Err(Failure::Usage(format!(
-            "entry {entry}: the journal has entries 0 to {last}"
-        )));
+        return Err(Failure::Usage(format!("entry {entry}: the journal has entries 0 to {last}")));
     };
     let part: Journal<Impetus> =
         Journal::from_parts(journal.header().clone(), journal.start(), entries.to_vec());
-    let battle = Battle::replay(opened.first.clone(), part).map_err(|error| Failure::Content {
-        path: format!("entry {entry}"),
-        problem: error.to_string(),
-    })?;
+    let battle = Battle::replay(opened.first.clone(), part)
+        .map_err(|error| Failure::Content { path: format!("entry {entry}"), problem: error.to_string() })?;
     Ok(battle.state().clone())
 }
 
@@ -161,31 +135,18 @@ pub(crate) fn svg(state: &State, caption: &Caption<'_>) -> String {
 
     let mut ink = Ink::default();
     let (w, h) = (number(page_width), number(page_height));
-    let pixels = (
-        number((page_width * 12.0).round()),
-        number((page_height * 12.0).round()),
-    );
+    let pixels = (number((page_width * 12.0).round()), number((page_height * 12.0).round()));
     ink.raw(&format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{}\" height=\"{}\" role=\"img\">",
         pixels.0, pixels.1
     ));
-    ink.raw(&format!(
-        "<title>{}</title>",
-        escaped(&format!("{}: {}", caption.title, caption.subtitle))
-    ));
+    ink.raw(&format!("<title>{}</title>", escaped(&format!("{}: {}", caption.title, caption.subtitle))));
     ink.raw("<defs>");
     ground::definitions(&mut ink, width, depth);
     bases::definitions(&mut ink);
     ink.raw("</defs>");
-    ink.rect(
-        Area::new(0.0, 0.0, page_width, page_height),
-        &format!("fill=\"{}\"", colour::PAPER),
-    );
-    ink.open(&format!(
-        "transform=\"translate({} {})\"",
-        number(left),
-        number(top)
-    ));
+    ink.rect(Area::new(0.0, 0.0, page_width, page_height), &format!("fill=\"{}\"", colour::PAPER));
+    ink.open(&format!("transform=\"translate({} {})\"", number(left), number(top)));
     ground::frame(&mut ink, width, depth, rim);
     ground::rulers(&mut ink, state, rim);
     ink.open("clip-path=\"url(#table)\"");
@@ -199,13 +160,7 @@ pub(crate) fn svg(state: &State, caption: &Caption<'_>) -> String {
     marks::draw(&mut ink, state, depth);
     ink.close();
     let inner = page_width - 2.0 * margin;
-    panel::head(
-        &mut ink,
-        state,
-        caption,
-        Area::new(margin, 0.0, inner, panel::HEAD * scale),
-        scale,
-    );
+    panel::head(&mut ink, state, caption, Area::new(margin, 0.0, inner, panel::HEAD * scale), scale);
     let foot = Area::new(margin, top + depth + rim, inner, panel::FOOT * scale);
     panel::foot(&mut ink, state, caption, foot, scale);
     ink.raw("</svg>");

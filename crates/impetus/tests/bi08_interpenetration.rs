@@ -242,8 +242,17 @@ fn bi08_int_07_if_the_place_is_taken_the_next_within_8u_behind() {
     let mut play = base().play();
     play.act("mover", ahead(5.0)).expect_at("skirmishers", 61.0, 18.0);
     let mut play = base().first("behind", s().at(60.0, 17.0, 0.0)).play();
-    play.act("mover", ahead(5.0)).expect_at("skirmishers", 61.0, 11.0).expect_facing("skirmishers", 90.0);
-    let mut play = base().first("behind", t().at(60.0, 17.0, 0.0)).play();
+    play.act("mover", ahead(5.0)).expect_at("skirmishers", 56.0, 18.0).expect_facing("skirmishers", 90.0);
+    // Straight behind is nearer than aside when a whole line stands there.
+    let line = |behind: fn() -> Spec| {
+        base()
+            .first("left", behind().at(52.0, 17.0, 0.0))
+            .first("behind", behind().at(60.0, 17.0, 0.0))
+            .first("right", behind().at(68.0, 17.0, 0.0))
+            .play()
+    };
+    line(s).act("mover", ahead(5.0)).expect_at("skirmishers", 61.0, 11.0);
+    let mut play = line(t);
     play.activate(&["mover"]).refused(ahead(5.0), "BI08-INT-07");
 }
 

@@ -719,7 +719,7 @@ mod tests {
         let (id, text) = rule("bi08-coh-02").expect("the rule");
         assert_eq!(id, "BI08-COH-02");
         assert!(text.contains("never below 1"), "{text}");
-        assert_eq!(rule("BI08-COH-99"), None);
+        assert_eq!(rule("no such rule"), None);
     }
 
     #[test]

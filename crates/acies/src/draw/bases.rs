@@ -127,20 +127,9 @@ pub(super) fn arrows(ink: &mut Ink, state: &State, table_depth: f64) {
     for id in state.on_table() {
         let stand = Stand::new(state.base(id), table_depth);
         let mut path = Path::default();
-        path.polygon([
-            stand.place(-0.75, 0.1),
-            stand.place(0.0, -0.8),
-            stand.place(0.75, 0.1),
-        ]);
+        path.polygon([stand.place(-0.75, 0.1), stand.place(0.0, -0.8), stand.place(0.75, 0.1)]);
         let side = colour::of(state.side(id));
-        ink.path(
-            &path,
-            &format!(
-                "fill=\"{}\" stroke=\"{}\" stroke-width=\"0.1\"",
-                side.band,
-                colour::PAPER
-            ),
-        );
+        ink.path(&path, &format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"0.1\"", side.band, colour::PAPER));
     }
 }
 
@@ -154,27 +143,15 @@ pub(super) fn draw(ink: &mut Ink, state: &State, table_depth: f64) {
 fn one(ink: &mut Ink, state: &State, id: UnitId, stand: &Stand) {
     let (unit, profile) = (state.unit(id), state.profile(id));
     let side = colour::of(unit.side);
-    let of = if unit.side == Side::First {
-        "first"
-    } else {
-        "second"
-    };
-    ink.open(&format!(
-        "data-unit=\"{}\" data-side=\"{of}\" data-troop=\"{}\"",
-        id.0,
-        profile.troop.code()
-    ));
+    let of = if unit.side == Side::First { "first" } else { "second" };
+    ink.open(&format!("data-unit=\"{}\" data-side=\"{of}\" data-troop=\"{}\"", id.0, profile.troop.code()));
     ink.raw(&format!("<title>{}</title>", escaped(&described(state, id))));
     ink.open(&stand.frame());
     body(ink, unit.side, stand, side);
     ink.close();
     // A Large Unit shows the VBU of its rear base behind a line.
     let front_depth = match unit.rear {
-        Some(_) => state
-            .book()
-            .depth(state.setup.base_set, profile)
-            .units()
-            .min(stand.depth),
+        Some(_) => state.book().depth(state.setup.base_set, profile).units().min(stand.depth),
         None => stand.depth,
     };
     let reading = stand.reading();
@@ -182,21 +159,12 @@ fn one(ink: &mut Ink, state: &State, id: UnitId, stand: &Stand) {
     let band = band_depth(front_depth);
     face(ink, state, id, reading.part(stand.half, band, front_depth), side);
     if let Some(rear) = unit.rear {
-        rear_face(
-            ink,
-            state,
-            rear,
-            reading.part(stand.half, front_depth, stand.depth),
-            side,
-        );
+        rear_face(ink, state, rear, reading.part(stand.half, front_depth, stand.depth), side);
     }
     ink.close();
     if unit.rear.is_some() {
         let mut division = Path::default();
-        division.stroke(
-            stand.place(-stand.half, front_depth),
-            stand.place(stand.half, front_depth),
-        );
+        division.stroke(stand.place(-stand.half, front_depth), stand.place(stand.half, front_depth));
         let (border, of) = (side.border, id.0);
         ink.path(
             &division,
@@ -209,13 +177,8 @@ fn one(ink: &mut Ink, state: &State, id: UnitId, stand: &Stand) {
 /// What a Unit is, in a line.
 fn described(state: &State, id: UnitId) -> String {
     let (unit, profile) = (state.unit(id), state.profile(id));
-    let mut line = format!(
-        "{} {}, VBU {} of {}",
-        profile.troop.code(),
-        profile.name,
-        unit.vbu(),
-        unit.vbu_printed()
-    );
+    let mut line =
+        format!("{} {}, VBU {} of {}", profile.troop.code(), profile.name, unit.vbu(), unit.vbu_printed());
     if let Some(rear) = unit.rear.map(|rear| state.unit(rear)) {
         line.push_str(&format!(", rear VBU {} of {}", rear.vbu(), rear.vbu_printed()));
     }
@@ -244,25 +207,16 @@ fn body(ink: &mut Ink, side: Side, stand: &Stand, colours: &SideColours) {
     );
     ink.rect(
         whole.inset(0.06),
-        &format!(
-            "fill=\"{}\" stroke=\"{}\" stroke-width=\"0.12\"",
-            colours.fill, colours.border
-        ),
+        &format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"0.12\"", colours.fill, colours.border),
     );
     if side == Side::Second {
         ink.rect(
             whole.inset(0.24),
-            &format!(
-                "fill=\"none\" stroke=\"{}\" stroke-width=\"0.07\"",
-                colours.border
-            ),
+            &format!("fill=\"none\" stroke=\"{}\" stroke-width=\"0.07\"", colours.border),
         );
     }
     let band = band_depth(stand.depth);
-    ink.rect(
-        Area::new(whole.x, 0.0, whole.w, band),
-        &format!("fill=\"{}\"", colours.band),
-    );
+    ink.rect(Area::new(whole.x, 0.0, whole.w, band), &format!("fill=\"{}\"", colours.band));
     // A notch in the front: an arrow head that points forward even where an enemy covers the arrow.
     front.to(Vec2::new(-0.55, band));
     front.line(Vec2::new(0.0, band * 0.25));
@@ -275,7 +229,7 @@ fn body(ink: &mut Ink, side: Side, stand: &Stand, colours: &SideColours) {
 struct Face<'a> {
     unit: &'a Unit,
     troop: Troop,
-    name: &'a str,
+    name: String,
     side: &'a SideColours,
 }
 
@@ -283,9 +237,9 @@ impl<'a> Face<'a> {
     fn new(state: &'a State, id: UnitId, side: &'a SideColours) -> Face<'a> {
         let (unit, profile) = (state.unit(id), state.profile(id));
         // The code says already that skirmishers skirmish.
-        let name = match profile.troop {
-            Troop::S => profile.name.strip_prefix("Skirmishing ").unwrap_or(&profile.name),
-            _ => &profile.name,
+        let name = match (profile.troop, profile.name.strip_prefix("Skirmishing ")) {
+            (Troop::S, Some(rest)) => capitalised(rest),
+            _ => profile.name.clone(),
         };
         Face { unit, troop: profile.troop, name, side }
     }
@@ -299,6 +253,12 @@ impl<'a> Face<'a> {
         let squeeze = if code.len() > 2 { 0.85 } else { 1.0 };
         (code, Hand { squeeze, ..Hand::new(size, self.side.ink).bold() })
     }
+}
+
+/// With a capital first.
+fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Figure, code, name and VBU of a Unit, laid out by the space there is.
@@ -325,10 +285,10 @@ fn slim(ink: &mut Ink, face: &Face<'_>, space: Area) {
     let (code, hand) = face.code(size);
     let mut x = space.x + icon + 0.2;
     write(ink, code, Vec2::new(x, line), hand);
-    x += hand.width(code) + 0.35;
+    x += hand.width(code) + 0.5;
     let pips_width = (f64::from(face.unit.vbu_printed()) * 0.6).min(2.4);
     let end = space.x + space.w - pips_width;
-    let (name, hand) = fitted(face.name, end - x - 0.25, Hand::new(size * 0.95, face.side.ink));
+    let (name, hand) = fitted(&face.name, end - x - 0.25, Hand::new(size * 0.95, face.side.ink));
     write(ink, &name, Vec2::new(x, line), hand);
     pips(ink, Area::new(end, space.y + space.h / 2.0 - 0.3, pips_width, 0.6), face);
 }
@@ -348,13 +308,13 @@ fn landscape(ink: &mut Ink, face: &Face<'_>, space: Area) {
     pips(ink, Area::new(text.x + used, top - size, text.w - used, size), face);
     let small = Hand::new((text.h * 0.36).clamp(0.28, 0.78), face.side.ink);
     let bottom = text.y + text.h - small.size * 0.16 - room * 0.1;
-    let (name, hand) = fitted(face.name, text.w, small);
+    let (name, hand) = fitted(&face.name, text.w, small);
     write(ink, &name, Vec2::new(text.x, bottom), hand);
 }
 
 /// Figure, with code and VBU beside it, above a name over the whole width.
 fn tall(ink: &mut Ink, face: &Face<'_>, space: Area) {
-    let small = Hand::new((space.w * 0.11).min(space.h * 0.24).clamp(0.4, 0.86), face.side.ink);
+    let small = Hand::new((space.w * 0.14).min(space.h * 0.24).clamp(0.4, 0.86), face.side.ink);
     let upper = space.h - small.size * 1.6;
     let icon = upper.min(space.w * 0.45);
     face.figure(ink, Area::new(space.x, space.y, icon, upper));
@@ -363,7 +323,7 @@ fn tall(ink: &mut Ink, face: &Face<'_>, space: Area) {
     let middle = space.y + upper / 2.0;
     write(ink, code, Vec2::new(x, middle - 0.12), hand);
     pips(ink, Area::new(x, middle + 0.3, w, (upper * 0.26).clamp(0.4, 0.72)), face);
-    let (name, hand) = fitted(face.name, space.w, small);
+    let (name, hand) = fitted(&face.name, space.w, small);
     let middle = Vec2::new(space.x + space.w / 2.0, space.y + space.h - small.size * 0.2);
     write(ink, &name, middle, hand.anchored(Anchor::Middle));
 }
@@ -381,7 +341,7 @@ fn portrait(ink: &mut Ink, face: &Face<'_>, space: Area) {
     let top = line + size * 0.35;
     let length = space.y + space.h - top;
     let small = Hand::new((space.w * 0.36).clamp(0.28, 0.78), face.side.ink);
-    let (name, hand) = fitted(face.name, length, small);
+    let (name, hand) = fitted(&face.name, length, small);
     // The frame is turned: x runs up, y to the right.
     let corner = Vec2::new(space.x, space.y + space.h);
     ink.open(&frame(corner, Vec2::new(0.0, -1.0), Vec2::new(1.0, 0.0)));
@@ -434,7 +394,8 @@ fn pips(ink: &mut Ink, space: Area, face: &Face<'_>) {
             ink.circle(centre, radius, &format!("fill=\"{colour}\""));
         } else {
             let thin = number(radius * 0.36);
-            let attributes = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{thin}\" opacity=\"0.8\"");
+            let attributes =
+                format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{thin}\" opacity=\"0.8\"");
             ink.circle(centre, radius * 0.8, &attributes);
         }
     }

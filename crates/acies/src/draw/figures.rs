@@ -21,10 +21,7 @@ type Figure = &'static [(Mark, &'static str)];
 const HORSE: &str = "M3 19C2.4 12 4 6.4 8 3.8L8.6 .6L11 2.8C13 3.4 14.2 4.6 15.2 6.2L18.6 9.8C19.2 11 18.6 12.4 17 12.4L14.8 11.8C13.2 11.8 12.4 12.6 12.4 13.6C12.4 15.4 13.8 16.8 14.6 19Z";
 
 const SHIELD: Figure = &[
-    (
-        Fill,
-        "M3.5 2C8 3 12 3 16.5 2L16.5 9C16.5 14 13.5 17 10 19C6.5 17 3.5 14 3.5 9Z",
-    ),
+    (Fill, "M3.5 2C8 3 12 3 16.5 2L16.5 9C16.5 14 13.5 17 10 19C6.5 17 3.5 14 3.5 9Z"),
     (Cut(1.5), "M10 4.6L10 16M5.6 8.6L14.4 8.6"),
 ];
 const BUCKLER: Figure = &[
@@ -73,10 +70,7 @@ const HEAVY_CHARIOT: Figure = &[
     (Fill, "M.8 3L3 3L4 6.4L13.6 4.4L14.8 12L2.4 12Z"),
     (Line(1.6), "M14 10.6L19.8 8.6M6.6 5.6L5.4 .4M9.8 5L10.6 .4"),
     (Fill, "M3 13.6a5.4 5.4 0 1 1 10.8 0a5.4 5.4 0 1 1 -10.8 0Z"),
-    (
-        Cut(1.3),
-        "M8.4 9.6L8.4 17.6M4.4 13.6L12.4 13.6M5.6 10.8L11.2 16.4M11.2 10.8L5.6 16.4",
-    ),
+    (Cut(1.3), "M8.4 9.6L8.4 17.6M4.4 13.6L12.4 13.6M5.6 10.8L11.2 16.4M11.2 10.8L5.6 16.4"),
 ];
 const LIGHT_CHARIOT: Figure = &[
     (Line(1.8), "M2 4.6C2.4 10 4.6 11.8 13 11.8L19.6 8.8"),
@@ -137,11 +131,7 @@ const fn figure(troop: Troop) -> Figure {
 pub(super) fn draw(ink: &mut Ink, troop: Troop, area: Area, colour: &str, ground: &str) {
     let size = area.w.min(area.h);
     let middle = area.middle();
-    let (x, y, scale) = (
-        number(middle.x - size / 2.0),
-        number(middle.y - size / 2.0),
-        fine(size / 20.0),
-    );
+    let (x, y, scale) = (number(middle.x - size / 2.0), number(middle.y - size / 2.0), fine(size / 20.0));
     ink.open(&format!(
         "transform=\"translate({x} {y}) scale({scale})\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
     ));

@@ -31,31 +31,20 @@ pub(super) fn definitions(ink: &mut Ink, width: f64, depth: f64) {
         ));
     }
     let (w, d) = (number(width), number(depth));
-    ink.raw(&format!(
-        "<clipPath id=\"table\"><rect width=\"{w}\" height=\"{d}\"/></clipPath>"
-    ));
+    ink.raw(&format!("<clipPath id=\"table\"><rect width=\"{w}\" height=\"{d}\"/></clipPath>"));
 }
 
 /// The frame around the table; `rim` is its thickness.
 pub(super) fn frame(ink: &mut Ink, width: f64, depth: f64, rim: f64) {
     let outer = Area::new(-rim, -rim, width + 2.0 * rim, depth + 2.0 * rim);
-    ink.rect(
-        outer,
-        &format!("rx=\"{}\" fill=\"url(#wood)\"", number(rim * 0.25)),
-    );
+    ink.rect(outer, &format!("rx=\"{}\" fill=\"url(#wood)\"", number(rim * 0.25)));
     let lit = Area::new(-rim, -rim, width + 2.0 * rim, depth + 2.0 * rim).inset(rim * 0.06);
     let thin = number(rim * 0.05);
     ink.rect(
         lit,
-        &format!(
-            "rx=\"{}\" fill=\"none\" stroke=\"#8d7252\" stroke-width=\"{thin}\"",
-            number(rim * 0.22)
-        ),
+        &format!("rx=\"{}\" fill=\"none\" stroke=\"#8d7252\" stroke-width=\"{thin}\"", number(rim * 0.22)),
     );
-    ink.rect(
-        Area::new(0.0, 0.0, width, depth).inset(-rim * 0.06),
-        "fill=\"#2c2015\"",
-    );
+    ink.rect(Area::new(0.0, 0.0, width, depth).inset(-rim * 0.06), "fill=\"#2c2015\"");
 }
 
 /// The mat with its grass.
@@ -81,10 +70,7 @@ pub(super) fn mat(ink: &mut Ink, width: f64, depth: f64) {
         }
     }
     for (tone, colour) in tones.iter().zip(["#86945f", "#d6dcb4", "#9fab76"]) {
-        ink.path(
-            tone,
-            &format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"0.09\" opacity=\"0.75\""),
-        );
+        ink.path(tone, &format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"0.09\" opacity=\"0.75\""));
     }
 }
 
@@ -110,10 +96,7 @@ pub(super) fn crosses(ink: &mut Ink, width: f64, depth: f64) {
             path.stroke(p - Vec2::new(0.0, 0.4), p + Vec2::new(0.0, 0.4));
         }
     }
-    ink.path(
-        &path,
-        "fill=\"none\" stroke=\"#3f4a2a\" stroke-width=\"0.1\" opacity=\"0.45\"",
-    );
+    ink.path(&path, "fill=\"none\" stroke=\"#3f4a2a\" stroke-width=\"0.1\" opacity=\"0.45\"");
 }
 
 /// Tens that begin before this length ends.
@@ -128,10 +111,9 @@ pub(super) fn deployment_lines(ink: &mut Ink, width: f64, depth: f64) {
         return;
     }
     let (left, right) = (FROM_SHORT_EDGE, width - FROM_SHORT_EDGE);
-    for (colour, edge, line) in [
-        (colour::FIRST.band, depth, depth - from_edge),
-        (colour::SECOND.band, 0.0, from_edge),
-    ] {
+    for (colour, edge, line) in
+        [(colour::FIRST.band, depth, depth - from_edge), (colour::SECOND.band, 0.0, from_edge)]
+    {
         let mut path = Path::default();
         path.to(Vec2::new(left, edge));
         path.line(Vec2::new(left, line));
@@ -159,12 +141,7 @@ pub(super) fn rulers(ink: &mut Ink, state: &State, rim: f64) {
         ticks.stroke(Vec2::new(x, -rim * 0.06), Vec2::new(x, -rim * 0.3));
         ticks.stroke(Vec2::new(x, depth + rim * 0.06), Vec2::new(x, depth + rim * 0.3));
         if ten % every == 0 {
-            write(
-                ink,
-                &(ten * 10).to_string(),
-                Vec2::new(x, depth + rim * 0.72),
-                hand,
-            );
+            write(ink, &(ten * 10).to_string(), Vec2::new(x, depth + rim * 0.72), hand);
             write(ink, &(ten * 10).to_string(), Vec2::new(x, -rim * 0.42), hand);
         }
     }
@@ -174,17 +151,11 @@ pub(super) fn rulers(ink: &mut Ink, state: &State, rim: f64) {
         ticks.stroke(Vec2::new(width + rim * 0.06, y), Vec2::new(width + rim * 0.3, y));
         if ten % every == 0 && ten > 0 {
             let number = (ten * 10).to_string();
-            let room = Hand {
-                squeeze: 0.85,
-                ..hand
-            };
+            let room = Hand { squeeze: 0.85, ..hand };
             write(ink, &number, Vec2::new(-rim * 0.62, y + rim * 0.15), room);
             write(ink, &number, Vec2::new(width + rim * 0.62, y + rim * 0.15), room);
         }
     }
     let thin = number(rim * 0.06);
-    ink.path(
-        &ticks,
-        &format!("fill=\"none\" stroke=\"#e9dcc0\" stroke-width=\"{thin}\""),
-    );
+    ink.path(&ticks, &format!("fill=\"none\" stroke=\"#e9dcc0\" stroke-width=\"{thin}\""));
 }

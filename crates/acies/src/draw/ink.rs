@@ -42,9 +42,7 @@ impl Ink {
     /// A rectangle.
     pub(super) fn rect(&mut self, area: Area, attributes: &str) {
         let (x, y, w, h) = (number(area.x), number(area.y), number(area.w), number(area.h));
-        self.raw(&format!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" {attributes}/>"
-        ));
+        self.raw(&format!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" {attributes}/>"));
     }
 
     /// What was written.
@@ -70,12 +68,7 @@ impl Area {
 
     /// Smaller on all sides.
     pub(super) fn inset(self, by: f64) -> Area {
-        Area::new(
-            self.x + by,
-            self.y + by,
-            (self.w - 2.0 * by).max(0.0),
-            (self.h - 2.0 * by).max(0.0),
-        )
+        Area::new(self.x + by, self.y + by, (self.w - 2.0 * by).max(0.0), (self.h - 2.0 * by).max(0.0))
     }
 
     /// Its middle.
@@ -125,11 +118,7 @@ impl Path {
     /// A closed polygon.
     pub(super) fn polygon(&mut self, corners: impl IntoIterator<Item = Vec2>) {
         for (i, corner) in corners.into_iter().enumerate() {
-            if i == 0 {
-                self.to(corner)
-            } else {
-                self.line(corner)
-            }
+            if i == 0 { self.to(corner) } else { self.line(corner) }
         }
         self.end();
     }
@@ -138,10 +127,7 @@ impl Path {
     pub(super) fn circle(&mut self, c: Vec2, r: f64) {
         self.to(Vec2::new(c.x - r, c.y));
         let (radius, x) = (number(r), number(2.0 * r));
-        let _ = write!(
-            self.data,
-            "a{radius} {radius} 0 1 1 {x} 0a{radius} {radius} 0 1 1 -{x} 0"
-        );
+        let _ = write!(self.data, "a{radius} {radius} 0 1 1 {x} 0a{radius} {radius} 0 1 1 -{x} 0");
         self.end();
     }
 
@@ -153,14 +139,7 @@ impl Path {
             [first, .., last] => {
                 self.to(*first);
                 for pair in points.windows(3) {
-                    self.bend(
-                        pair[1],
-                        if pair[2] == *last {
-                            *last
-                        } else {
-                            half(pair[1], pair[2])
-                        },
-                    );
+                    self.bend(pair[1], if pair[2] == *last { *last } else { half(pair[1], pair[2]) });
                 }
                 if points.len() == 2 {
                     self.line(*last);
@@ -201,11 +180,7 @@ pub(super) fn number(value: f64) -> String {
 /// A number in hundred-thousandths: for directions.
 pub(super) fn fine(value: f64) -> String {
     let rounded = (value * 100_000.0).round() / 100_000.0;
-    if !rounded.is_finite() || rounded == 0.0 {
-        "0".to_owned()
-    } else {
-        format!("{rounded}")
-    }
+    if !rounded.is_finite() || rounded == 0.0 { "0".to_owned() } else { format!("{rounded}") }
 }
 
 /// A text as it may stand in SVG; what XML cannot say at all is left out.

@@ -40,13 +40,7 @@ pub(super) struct Hand<'a> {
 impl<'a> Hand<'a> {
     /// A plain hand.
     pub(super) const fn new(size: f64, colour: &'a str) -> Hand<'a> {
-        Hand {
-            size,
-            weight: 0.13,
-            squeeze: 1.0,
-            colour,
-            anchor: Anchor::Start,
-        }
+        Hand { size, weight: 0.13, squeeze: 1.0, colour, anchor: Anchor::Start }
     }
 
     /// With a thicker pen.
@@ -78,25 +72,18 @@ pub(super) fn write(ink: &mut Ink, text: &str, at: Vec2, hand: Hand<'_>) {
     let mut path = Path::default();
     for c in text.chars() {
         let glyph = glyph(c);
-        trace(&mut path, glyph.strokes, |x, y| {
-            Vec2::new(pen + x * sx, at.y + (y - CAPITAL) * sy)
-        });
+        trace(&mut path, glyph.strokes, |x, y| Vec2::new(pen + x * sx, at.y + (y - CAPITAL) * sy));
         if let Some(accent) = glyph.accent {
             // An accent is drawn about x = 0, above a small letter.
             let lift = if c.is_uppercase() { -3.4 } else { 0.0 };
             let middle = pen + glyph.width / 2.0 * sx;
-            trace(&mut path, accent, |x, y| {
-                Vec2::new(middle + x * sx, at.y + (y + lift - CAPITAL) * sy)
-            });
+            trace(&mut path, accent, |x, y| Vec2::new(middle + x * sx, at.y + (y + lift - CAPITAL) * sy));
         }
         pen += (glyph.width + GAP) * sx;
     }
     let (colour, thickness) = (hand.colour, number(hand.size * hand.weight));
     let pen = "fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
-    ink.path(
-        &path,
-        &format!("{pen} stroke=\"{colour}\" stroke-width=\"{thickness}\""),
-    );
+    ink.path(&path, &format!("{pen} stroke=\"{colour}\" stroke-width=\"{thickness}\""));
 }
 
 /// Copies strokes written as `M x y L x y C x y x y x y` to a path.
@@ -104,12 +91,8 @@ fn trace(path: &mut Path, strokes: &str, place: impl Fn(f64, f64) -> Vec2) {
     let mut rest = strokes;
     while let Some(letter) = rest.chars().next() {
         let after = &rest[1..];
-        let end = after
-            .find(|c: char| c.is_ascii_uppercase())
-            .unwrap_or(after.len());
-        let mut numbers = after[..end]
-            .split_ascii_whitespace()
-            .map(|n| n.parse::<f64>().unwrap_or(0.0));
+        let end = after.find(|c: char| c.is_ascii_uppercase()).unwrap_or(after.len());
+        let mut numbers = after[..end].split_ascii_whitespace().map(|n| n.parse::<f64>().unwrap_or(0.0));
         let mut point = || place(numbers.next().unwrap_or(0.0), numbers.next().unwrap_or(0.0));
         match letter {
             'M' => path.to(point()),
@@ -137,16 +120,9 @@ fn glyph(c: char) -> Glyph {
     let unknown = (5.0, "M0 0L5 0L5 10L0 10L0 0");
     let (width, strokes) = match place {
         0x20..=0x7E => GLYPHS[place - 0x20],
-        _ => SPECIAL
-            .iter()
-            .find(|(own, ..)| *own == letter)
-            .map_or(unknown, |(_, width, s)| (*width, *s)),
+        _ => SPECIAL.iter().find(|(own, ..)| *own == letter).map_or(unknown, |(_, width, s)| (*width, *s)),
     };
-    Glyph {
-        width,
-        strokes,
-        accent,
-    }
+    Glyph { width, strokes, accent }
 }
 
 const ACUTE: &str = "M-.6 2.2L.8 .4";
@@ -199,31 +175,19 @@ const SPECIAL: &[(char, f64, &str)] = &[
     ('•', 2.0, "M1 5.2L1 6.2"),
     ('…', 6.0, "M.4 9.8L.4 10M3 9.8L3 10M5.6 9.8L5.6 10"),
     ('×', 4.4, "M0 3.8L4.4 8.2M4.4 3.8L0 8.2"),
-    (
-        '½',
-        8.0,
-        "M0 1L1.2 0L1.2 4.4M7 0L1 10M4.6 6.6C5 5 7.6 5.2 7.4 6.9C7.3 8 5.6 8.6 4.6 10L7.6 10",
-    ),
+    ('½', 8.0, "M0 1L1.2 0L1.2 4.4M7 0L1 10M4.6 6.6C5 5 7.6 5.2 7.4 6.9C7.3 8 5.6 8.6 4.6 10L7.6 10"),
     (
         'æ',
         8.6,
         "M4.3 6.7C4.3 4.6 3.6 3.4 2.2 3.4C1 3.4 0 4.7 0 6.7C0 8.7 1 10 2.2 10C3.6 10 4.3 8.8 4.3 6.7L8.6 6.7C8.6 4.6 7.8 3.4 6.5 3.4C5.2 3.4 4.3 4.7 4.3 6.7C4.3 8.7 5.2 10 6.6 10C7.4 10 8 9.7 8.4 9",
     ),
-    (
-        'Æ',
-        9.6,
-        "M9.6 0L4.6 0L0 10M4.8 0L4.8 10L9.6 10M1.6 6.6L4.8 6.6M4.8 4.9L8.8 4.9",
-    ),
+    ('Æ', 9.6, "M9.6 0L4.6 0L0 10M4.8 0L4.8 10L9.6 10M1.6 6.6L4.8 6.6M4.8 4.9L8.8 4.9"),
     (
         'ø',
         5.0,
         "M2.5 3.4C1 3.4 0 4.7 0 6.7C0 8.7 1 10 2.5 10C4 10 5 8.7 5 6.7C5 4.7 4 3.4 2.5 3.4M4.8 3L.2 10.4",
     ),
-    (
-        'Ø',
-        7.4,
-        "M3.7 0C1.4 0 0 2 0 5C0 8 1.4 10 3.7 10C6 10 7.4 8 7.4 5C7.4 2 6 0 3.7 0M7 -.4L.4 10.4",
-    ),
+    ('Ø', 7.4, "M3.7 0C1.4 0 0 2 0 5C0 8 1.4 10 3.7 10C6 10 7.4 8 7.4 5C7.4 2 6 0 3.7 0M7 -.4L.4 10.4"),
     (
         'ð',
         5.0,
@@ -347,7 +311,8 @@ const GLYPHS: [(f64, &str); 95] = [
 /// How narrow letters may become before a name is shortened instead.
 const SQUEEZES: [f64; 3] = [1.0, 0.87, 0.76];
 
-/// A name that fits into a width: whole, then narrower, then with its first words shortened, then cut.
+/// A name that fits into a width: whole, then narrower, then with its first words shortened, then
+/// smaller, then cut.
 pub(super) fn fitted<'a>(name: &str, width: f64, hand: Hand<'a>) -> (String, Hand<'a>) {
     let whole = name.trim();
     // "Skoutatoi and archers", "Highlanders or Islemen", "Polk (militia)": the first name says it.
@@ -356,15 +321,19 @@ pub(super) fn fitted<'a>(name: &str, width: f64, hand: Hand<'a>) -> (String, Han
         .filter_map(|word| whole.find(word))
         .min()
         .map_or(whole, |end| &whole[..end]);
-    for text in [whole.to_owned(), first.to_owned(), shortened(first, 4), shortened(first, 1)] {
-        for squeeze in SQUEEZES {
-            let hand = Hand { squeeze, ..hand };
-            if hand.width(&text) <= width {
-                return (text, hand);
+    let smaller = Hand { size: hand.size * 0.85, ..hand };
+    let texts = [whole.to_owned(), first.to_owned(), shortened(first, 4), shortened(first, 1)];
+    for hand in [hand, smaller] {
+        for text in &texts {
+            for squeeze in SQUEEZES {
+                let hand = Hand { squeeze, ..hand };
+                if hand.width(text) <= width {
+                    return (text.clone(), hand);
+                }
             }
         }
     }
-    let narrow = Hand { squeeze: SQUEEZES[2], ..hand };
+    let narrow = Hand { squeeze: SQUEEZES[2], ..smaller };
     let mut cut = String::new();
     for c in first.chars() {
         cut.push(c);
@@ -385,11 +354,7 @@ fn shortened(name: &str, letters: usize) -> String {
     let mut short: Vec<String> = Vec::new();
     for word in others {
         let kept: String = word.chars().take(letters).collect();
-        short.push(if kept.len() < word.len() {
-            format!("{kept}.")
-        } else {
-            kept
-        });
+        short.push(if kept.len() < word.len() { format!("{kept}.") } else { kept });
     }
     short.push((*last).to_owned());
     short.join(" ")

@@ -29,9 +29,7 @@ pub(super) fn draw(ink: &mut Ink, state: &State, table_depth: f64) {
         }
         if unit.activated {
             let at = stand.place(stand.half - 0.55, band_depth(stand.depth) / 2.0);
-            marked(ink, "activated", id, |ink| {
-                activated(ink, at, band_depth(stand.depth) * 0.3)
-            });
+            marked(ink, "activated", id, |ink| activated(ink, at, band_depth(stand.depth) * 0.3));
         }
     }
     // Badges lie above everything that could hide them.
@@ -93,14 +91,8 @@ fn jagged(ink: &mut Ink, stand: &Stand) {
 /// A round amber badge with a D.
 pub(super) fn disorder_badge(ink: &mut Ink, at: Vec2, radius: f64) {
     let thin = number(radius * 0.15);
-    ink.circle(
-        at,
-        radius,
-        &format!("fill=\"{AMBER}\" stroke=\"{AMBER_DARK}\" stroke-width=\"{thin}\""),
-    );
-    let hand = Hand::new(radius * 0.95, AMBER_DARK)
-        .bold()
-        .anchored(Anchor::Middle);
+    ink.circle(at, radius, &format!("fill=\"{AMBER}\" stroke=\"{AMBER_DARK}\" stroke-width=\"{thin}\""));
+    let hand = Hand::new(radius * 0.95, AMBER_DARK).bold().anchored(Anchor::Middle);
     write(ink, "D", at + Vec2::new(0.0, radius * 0.48), hand);
 }
 
@@ -111,7 +103,10 @@ fn cracks(ink: &mut Ink, stand: &Stand) {
     for x in [-0.55, 0.55] {
         bolt(&mut path, |px, py| stand.place(stand.half * x + px * 0.3, band * (0.5 + 0.5 * py)));
     }
-    ink.path(&path, &format!("fill=\"none\" stroke=\"{PAPER}\" stroke-width=\"0.15\" stroke-linejoin=\"round\""));
+    ink.path(
+        &path,
+        &format!("fill=\"none\" stroke=\"{PAPER}\" stroke-width=\"0.15\" stroke-linejoin=\"round\""),
+    );
 }
 
 /// A crack, from y = -1 to y = 1.
@@ -127,23 +122,14 @@ fn shields(ink: &mut Ink, stand: &Stand, colour: &str) {
     let count = (stand.half * 2.0 / 0.95).floor().max(1.0) as u32;
     let step = stand.half * 2.0 / f64::from(count);
     for k in 0..count {
-        shield(
-            ink,
-            stand.place(-stand.half + (f64::from(k) + 0.5) * step, 0.12),
-            step * 0.54,
-            colour,
-        );
+        shield(ink, stand.place(-stand.half + (f64::from(k) + 0.5) * step, 0.12), step * 0.54, colour);
     }
 }
 
 /// A round shield with its boss.
 pub(super) fn shield(ink: &mut Ink, at: Vec2, radius: f64, colour: &str) {
     let (thin, boss) = (number(radius * 0.2), radius * 0.3);
-    ink.circle(
-        at,
-        radius * 0.9,
-        &format!("fill=\"{PAPER}\" stroke=\"{colour}\" stroke-width=\"{thin}\""),
-    );
+    ink.circle(at, radius * 0.9, &format!("fill=\"{PAPER}\" stroke=\"{colour}\" stroke-width=\"{thin}\""));
     ink.circle(at, boss, &format!("fill=\"{colour}\""));
 }
 
@@ -152,10 +138,7 @@ fn motion(ink: &mut Ink, stand: &Stand, colour: &str) {
     let mut path = Path::default();
     for (x, length) in [(-0.62, 1.3), (-0.2, 2.2), (0.2, 2.2), (0.62, 1.3)] {
         let x = stand.half * x;
-        path.stroke(
-            stand.place(x, stand.depth + 0.35),
-            stand.place(x, stand.depth + 0.35 + length),
-        );
+        path.stroke(stand.place(x, stand.depth + 0.35), stand.place(x, stand.depth + 0.35 + length));
     }
     for (colour, width) in [(PAPER, "0.42"), (colour, "0.24")] {
         ink.path(
@@ -168,39 +151,22 @@ fn motion(ink: &mut Ink, stand: &Stand, colour: &str) {
 /// A dimmed dot: this Unit has acted.
 pub(super) fn activated(ink: &mut Ink, at: Vec2, radius: f64) {
     let thin = number(radius * 0.4);
-    ink.circle(
-        at,
-        radius,
-        &format!("fill=\"#8d8d8d\" stroke=\"#f0f0f0\" stroke-width=\"{thin}\""),
-    );
+    ink.circle(at, radius, &format!("fill=\"#8d8d8d\" stroke=\"#f0f0f0\" stroke-width=\"{thin}\""));
 }
 
 /// The General: a star on a gold disc.
 pub(super) fn star(ink: &mut Ink, at: Vec2, radius: f64) {
     // Sine and cosine of the fifths of a turn, from the top.
-    const OUTER: [(f64, f64); 5] = [
-        (0.0, -1.0),
-        (0.951, -0.309),
-        (0.588, 0.809),
-        (-0.588, 0.809),
-        (-0.951, -0.309),
-    ];
+    const OUTER: [(f64, f64); 5] =
+        [(0.0, -1.0), (0.951, -0.309), (0.588, 0.809), (-0.588, 0.809), (-0.951, -0.309)];
     let thin = number(radius * 0.12);
-    ink.circle(
-        at,
-        radius,
-        &format!("fill=\"#fff6d6\" stroke=\"#6b4a00\" stroke-width=\"{thin}\""),
-    );
+    ink.circle(at, radius, &format!("fill=\"#fff6d6\" stroke=\"#6b4a00\" stroke-width=\"{thin}\""));
     let outer = OUTER.map(|(x, y)| at + Vec2::new(x, y) * (radius * 0.8));
     let mut path = Path::default();
     let corners = (0..10).map(|i| {
         let (k, next) = (i / 2, (i / 2 + 1) % 5);
         // Inner corners lie on the way from the middle to between two points of the star.
-        if i % 2 == 0 {
-            outer[k]
-        } else {
-            between(at, half(outer[k], outer[next]), 0.48)
-        }
+        if i % 2 == 0 { outer[k] } else { between(at, half(outer[k], outer[next]), 0.48) }
     });
     path.polygon(corners);
     ink.path(&path, "fill=\"#c8102e\" stroke=\"#5c0010\" stroke-width=\"0.05\"");
@@ -209,11 +175,7 @@ pub(super) fn star(ink: &mut Ink, at: Vec2, radius: f64) {
 /// Crossed swords on a white disc.
 pub(super) fn swords(ink: &mut Ink, at: Vec2, radius: f64) {
     let thin = number(radius * 0.12);
-    ink.circle(
-        at,
-        radius,
-        &format!("fill=\"#ffffff\" stroke=\"#7d0a12\" stroke-width=\"{thin}\""),
-    );
+    ink.circle(at, radius, &format!("fill=\"#ffffff\" stroke=\"#7d0a12\" stroke-width=\"{thin}\""));
     let mut blades = Path::default();
     let mut hilts = Path::default();
     for side in [-1.0, 1.0] {

@@ -23,20 +23,11 @@ pub(super) fn head(ink: &mut Ink, state: &State, caption: &Caption<'_>, space: A
     let right = space.x + space.w;
     let (first, second) = (space.y + 2.7 * scale, space.y + 4.8 * scale);
     let turn_hand = Hand::new(1.6 * scale, INK).bold();
-    write(
-        ink,
-        &turn,
-        Vec2::new(right, first),
-        turn_hand.anchored(Anchor::End),
-    );
+    write(ink, &turn, Vec2::new(right, first), turn_hand.anchored(Anchor::End));
     write(ink, &phase, Vec2::new(right, second), small.anchored(Anchor::End));
     let (title, hand) = fitted(caption.title, space.w - turn_hand.width(&turn) - 3.0 * scale, big);
     write(ink, &title, Vec2::new(space.x, first), hand);
-    let (subtitle, hand) = fitted(
-        caption.subtitle,
-        space.w - small.width(&phase) - 3.0 * scale,
-        small,
-    );
+    let (subtitle, hand) = fitted(caption.subtitle, space.w - small.width(&phase) - 3.0 * scale, small);
     write(ink, &subtitle, Vec2::new(space.x, second), hand);
 }
 
@@ -71,20 +62,9 @@ pub(super) fn foot(ink: &mut Ink, state: &State, caption: &Caption<'_>, space: A
     let gap = 4.0 * scale;
     let width = (space.w - gap) / 2.0;
     for (side, x) in [(Side::First, space.x), (Side::Second, space.x + width + gap)] {
-        army(
-            ink,
-            state,
-            caption.armies,
-            side,
-            Area::new(x, space.y, width, space.h),
-            scale,
-        );
+        army(ink, state, caption.armies, side, Area::new(x, space.y, width, space.h), scale);
     }
-    signs(
-        ink,
-        Area::new(space.x, space.y + 8.9 * scale, space.w, 1.8 * scale),
-        scale,
-    );
+    signs(ink, Area::new(space.x, space.y + 8.9 * scale, space.w, 1.8 * scale), scale);
 }
 
 fn army(ink: &mut Ink, state: &State, armies: &[String; 2], side: Side, space: Area, scale: f64) {
@@ -93,30 +73,17 @@ fn army(ink: &mut Ink, state: &State, armies: &[String; 2], side: Side, space: A
     let thin = number(0.12 * scale);
     ink.rect(
         swatch,
-        &format!(
-            "fill=\"{}\" stroke=\"{}\" stroke-width=\"{thin}\"",
-            colours.fill, colours.border
-        ),
+        &format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"{thin}\"", colours.fill, colours.border),
     );
     if side == Side::Second {
         let line = number(0.08 * scale);
         ink.rect(
             swatch.inset(0.25 * scale),
-            &format!(
-                "fill=\"none\" stroke=\"{}\" stroke-width=\"{line}\"",
-                colours.border
-            ),
+            &format!("fill=\"none\" stroke=\"{}\" stroke-width=\"{line}\"", colours.border),
         );
     }
-    let (front, height) = if side == Side::First {
-        (swatch.y, 0.4)
-    } else {
-        (swatch.y + 1.2 * scale, 0.4)
-    };
-    ink.rect(
-        Area::new(swatch.x, front, swatch.w, height * scale),
-        &format!("fill=\"{}\"", colours.band),
-    );
+    let (front, height) = if side == Side::First { (swatch.y, 0.4) } else { (swatch.y + 1.2 * scale, 0.4) };
+    ink.rect(Area::new(swatch.x, front, swatch.w, height * scale), &format!("fill=\"{}\"", colours.band));
 
     let (lost, all) = (state.lost_vd[side.index()], state.setup.vdt[side.index()]);
     let half = all.div_ceil(2);
@@ -125,18 +92,9 @@ fn army(ink: &mut Ink, state: &State, armies: &[String; 2], side: Side, space: A
     let line = space.y + 2.4 * scale;
     write(ink, &losses, Vec2::new(space.x + space.w, line), small);
     let room = space.w - 3.8 * scale - small.width(&losses) - 1.5 * scale;
-    let (name, hand) = fitted(
-        &army_name(armies, side),
-        room,
-        Hand::new(1.35 * scale, INK).bold(),
-    );
+    let (name, hand) = fitted(&army_name(armies, side), room, Hand::new(1.35 * scale, INK).bold());
     write(ink, &name, Vec2::new(space.x + 3.8 * scale, line), hand);
-    meter(
-        ink,
-        [lost, all],
-        Area::new(space.x, space.y + 3.5 * scale, space.w, 1.2 * scale),
-        side,
-    );
+    meter(ink, [lost, all], Area::new(space.x, space.y + 3.5 * scale, space.w, 1.2 * scale), side);
     let (text, hand) = fitted(&fallen(state, side), space.w, Hand::new(0.85 * scale, PALE));
     write(ink, &text, Vec2::new(space.x, space.y + 6.5 * scale), hand);
 }
@@ -146,9 +104,7 @@ fn meter(ink: &mut Ink, [lost, all]: [u16; 2], space: Area, side: Side) {
     let colours = colour::of(side);
     let radius = number(space.h * 0.2);
     let name = if side == Side::First { "first" } else { "second" };
-    ink.open(&format!(
-        "data-meter=\"{name}\" data-lost=\"{lost}\" data-all=\"{all}\""
-    ));
+    ink.open(&format!("data-meter=\"{name}\" data-lost=\"{lost}\" data-all=\"{all}\""));
     ink.rect(space, &format!("rx=\"{radius}\" fill=\"#e2d9c3\""));
     let share = f64::from(lost) / f64::from(all.max(1));
     if lost > 0 {
@@ -158,22 +114,13 @@ fn meter(ink: &mut Ink, [lost, all]: [u16; 2], space: Area, side: Side) {
     let thin = number(space.h * 0.1);
     ink.rect(
         space,
-        &format!(
-            "rx=\"{radius}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{thin}\"",
-            colours.border
-        ),
+        &format!("rx=\"{radius}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{thin}\"", colours.border),
     );
     let middle = space.x + space.w / 2.0;
     let mut mark = Path::default();
-    mark.stroke(
-        Vec2::new(middle, space.y - space.h * 0.25),
-        Vec2::new(middle, space.y + space.h * 1.25),
-    );
+    mark.stroke(Vec2::new(middle, space.y - space.h * 0.25), Vec2::new(middle, space.y + space.h * 1.25));
     let thick = number(space.h * 0.2);
-    ink.path(
-        &mark,
-        &format!("stroke=\"#8f1320\" stroke-width=\"{thick}\" stroke-linecap=\"round\""),
-    );
+    ink.path(&mark, &format!("stroke=\"#8f1320\" stroke-width=\"{thick}\" stroke-linecap=\"round\""));
     ink.close();
 }
 
@@ -181,12 +128,7 @@ fn meter(ink: &mut Ink, [lost, all]: [u16; 2], space: Area, side: Side) {
 fn fallen(state: &State, side: Side) -> String {
     let mut lost: Vec<(&str, u32)> = Vec::new();
     let mut waiting = 0;
-    for (i, unit) in state
-        .units()
-        .iter()
-        .enumerate()
-        .filter(|(_, unit)| unit.side == side)
-    {
+    for (i, unit) in state.units().iter().enumerate().filter(|(_, unit)| unit.side == side) {
         match unit.whereabouts {
             Whereabouts::Gone(_) => {
                 let name = state.profile(UnitId(i as u8)).name.as_str();
@@ -201,13 +143,7 @@ fn fallen(state: &State, side: Side) -> String {
     }
     let names: Vec<String> = lost
         .into_iter()
-        .map(|(name, count)| {
-            if count == 1 {
-                name.to_owned()
-            } else {
-                format!("{count} {name}")
-            }
-        })
+        .map(|(name, count)| if count == 1 { name.to_owned() } else { format!("{count} {name}") })
         .collect();
     let mut text = String::new();
     if !names.is_empty() {
@@ -227,10 +163,7 @@ fn signs(ink: &mut Ink, space: Area, scale: f64) {
         Vec2::new(space.x, space.y - 0.6 * scale),
         Vec2::new(space.x + space.w, space.y - 0.6 * scale),
     );
-    ink.path(
-        &line,
-        &format!("stroke=\"#cdbf9f\" stroke-width=\"{}\"", number(0.08 * scale)),
-    );
+    ink.path(&line, &format!("stroke=\"#cdbf9f\" stroke-width=\"{}\"", number(0.08 * scale)));
     let hand = Hand::new(0.85 * scale, PALE);
     let words = [
         "General",
@@ -253,18 +186,8 @@ fn signs(ink: &mut Ink, space: Area, scale: f64) {
     ink.open("data-part=\"signs\"");
     let mut x = space.x;
     for (i, word) in words.iter().enumerate() {
-        sign(
-            ink,
-            i,
-            Vec2::new(x + 0.9 * scale, space.y + 0.9 * scale),
-            0.85 * scale,
-        );
-        write(
-            ink,
-            word,
-            Vec2::new(x + icon - 0.2 * scale, space.y + 1.3 * scale),
-            hand,
-        );
+        sign(ink, i, Vec2::new(x + 0.9 * scale, space.y + 0.9 * scale), 0.85 * scale);
+        write(ink, word, Vec2::new(x + icon - 0.2 * scale, space.y + 1.3 * scale), hand);
         x += hand.width(word) + icon + gap;
     }
     ink.close();
@@ -294,20 +217,13 @@ fn sign(ink: &mut Ink, which: usize, at: Vec2, r: f64) {
                 path.stroke(p(x, -length), p(x, length));
             }
             let thick = number(r * 0.28);
-            ink.path(
-                &path,
-                &format!("stroke=\"{INK}\" stroke-width=\"{thick}\" stroke-linecap=\"round\""),
-            );
+            ink.path(&path, &format!("stroke=\"{INK}\" stroke-width=\"{thick}\" stroke-linecap=\"round\""));
         }
         6 => marks::activated(ink, at, r * 0.5),
         7 => ink.circle(at, r * 0.5, &format!("fill=\"{INK}\"")),
         _ => {
             let thin = number(r * 0.18);
-            ink.circle(
-                at,
-                r * 0.42,
-                &format!("fill=\"none\" stroke=\"{INK}\" stroke-width=\"{thin}\""),
-            );
+            ink.circle(at, r * 0.42, &format!("fill=\"none\" stroke=\"{INK}\" stroke-width=\"{thin}\""));
         }
     }
 }

@@ -6,10 +6,7 @@ use resvg::usvg::{Options, Tree};
 
 /// Draws an SVG as a PNG of this width; the height follows.
 pub(super) fn of(svg: &str, width: u32) -> Result<Vec<u8>, Failure> {
-    let wrong = |problem: String| Failure::Content {
-        path: "picture".to_owned(),
-        problem,
-    };
+    let wrong = |problem: String| Failure::Content { path: "picture".to_owned(), problem };
     let tree = Tree::from_str(svg, &Options::default()).map_err(|error| wrong(error.to_string()))?;
     let size = tree.size();
     let scale = width as f32 / size.width();

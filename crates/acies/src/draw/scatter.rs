@@ -21,17 +21,8 @@ impl<'a> Ground<'a> {
     /// Of a piece with this number, on a table so deep.
     pub(super) fn new(number: usize, piece: &'a Piece, table_depth: f64) -> Ground<'a> {
         let outline = piece.outline();
-        let corners = outline
-            .corners()
-            .iter()
-            .map(|c| Vec2::new(c.x, table_depth - c.y))
-            .collect();
-        Ground {
-            number,
-            outline,
-            table_depth,
-            corners,
-        }
+        let corners = outline.corners().iter().map(|c| Vec2::new(c.x, table_depth - c.y)).collect();
+        Ground { number, outline, table_depth, corners }
     }
 
     /// From the table to the picture, and back.
@@ -86,13 +77,7 @@ pub(super) fn tree(ink: &mut Ink, p: Vec2) {
     let r = grain.within(0.72, 1.08);
     let (mut shadow, mut crown, mut light) = (Path::default(), Path::default(), Path::default());
     shadow.circle(p + Vec2::new(0.25, 0.3), r);
-    let lobes = [
-        (-0.5, -0.25),
-        (0.45, -0.35),
-        (0.5, 0.35),
-        (-0.4, 0.45),
-        (0.0, 0.0),
-    ];
+    let lobes = [(-0.5, -0.25), (0.45, -0.35), (0.5, 0.35), (-0.4, 0.45), (0.0, 0.0)];
     for (x, y) in lobes {
         crown.circle(p + Vec2::new(x, y) * r, r * grain.within(0.52, 0.66));
     }
@@ -121,24 +106,14 @@ pub(super) fn bush(ink: &mut Ink, p: Vec2) {
 pub(super) fn rock(ink: &mut Ink, p: Vec2, size: f64, tones: [&str; 2]) {
     let mut grain = Grain::at(p);
     let r = size * grain.within(0.65, 1.1);
-    let ring = [
-        (-1.0, 0.25),
-        (-0.65, -0.55),
-        (0.1, -0.85),
-        (0.8, -0.4),
-        (1.0, 0.35),
-        (0.2, 0.65),
-    ];
+    let ring = [(-1.0, 0.25), (-0.65, -0.55), (0.1, -0.85), (0.8, -0.4), (1.0, 0.35), (0.2, 0.65)];
     let corners =
         ring.map(|(x, y)| p + Vec2::new(x * grain.within(0.8, 1.1), y * grain.within(0.8, 1.1)) * r);
     let (mut stone, mut light) = (Path::default(), Path::default());
     stone.polygon(corners);
     light.polygon([corners[0], corners[1], corners[2], p + Vec2::new(0.1, 0.1) * r]);
     let [dark, pale] = tones;
-    ink.path(
-        &stone,
-        &format!("fill=\"{dark}\" stroke=\"#3c382f\" stroke-width=\"0.07\""),
-    );
+    ink.path(&stone, &format!("fill=\"{dark}\" stroke=\"#3c382f\" stroke-width=\"0.07\""));
     ink.path(&light, &format!("fill=\"{pale}\""));
 }
 
@@ -147,9 +122,6 @@ pub(super) fn tuft(path: &mut Path, p: Vec2, height: f64) {
     for (foot, tip) in [(-0.12, -0.45), (0.0, 0.0), (0.12, 0.45)] {
         path.to(p + Vec2::new(foot, 0.2));
         let lean = if tip == 0.0 { height } else { height * 0.75 };
-        path.bend(
-            p + Vec2::new(foot + tip * 0.3, -lean * 0.5),
-            p + Vec2::new(tip, 0.2 - lean),
-        );
+        path.bend(p + Vec2::new(foot + tip * 0.3, -lean * 0.5), p + Vec2::new(tip, 0.2 - lean));
     }
 }

@@ -74,13 +74,8 @@ struct Slope {
     hachures: bool,
 }
 
-const GENTLE: Slope = Slope {
-    foot: "#c3bd86",
-    line: "#8c8150",
-    light: "#e2d7a2",
-    rings: &[0.3, 0.6],
-    hachures: false,
-};
+const GENTLE: Slope =
+    Slope { foot: "#c3bd86", line: "#8c8150", light: "#e2d7a2", rings: &[0.3, 0.6], hachures: false };
 const STEEP: Slope = Slope {
     foot: "#b39a6b",
     line: "#6b5230",
@@ -88,25 +83,15 @@ const STEEP: Slope = Slope {
     rings: &[0.2, 0.4, 0.6, 0.8],
     hachures: true,
 };
-const WOODED: Slope = Slope {
-    foot: "#8fa068",
-    line: "#55693a",
-    light: "#b3c086",
-    rings: &[0.3, 0.6],
-    hachures: false,
-};
+const WOODED: Slope =
+    Slope { foot: "#8fa068", line: "#55693a", light: "#b3c086", rings: &[0.3, 0.6], hachures: false };
 
 /// Rings that draw in towards the crest, each a little lighter.
 fn hill(ink: &mut Ink, piece: &Piece, ground: &Ground<'_>, slope: &Slope) {
     let line = slope.line;
-    ground.fill(
-        ink,
-        &format!("fill=\"{}\" stroke=\"{line}\" stroke-width=\"0.18\"", slope.foot),
-    );
+    ground.fill(ink, &format!("fill=\"{}\" stroke=\"{line}\" stroke-width=\"0.18\"", slope.foot));
     let crest = match &piece.spec().shape {
-        Shape::Area {
-            crest: Some([a, b]), ..
-        } => [ground.flip(a.vec()), ground.flip(b.vec())],
+        Shape::Area { crest: Some([a, b]), .. } => [ground.flip(a.vec()), ground.flip(b.vec())],
         _ => [ground.flip(piece.outline().centroid()); 2],
     };
     if slope.hachures {
@@ -117,10 +102,7 @@ fn hill(ink: &mut Ink, piece: &Piece, ground: &Ground<'_>, slope: &Slope) {
             let most = (1.1 + 0.5 * share) / way.length().max(1.2);
             path.stroke(between(from, target, 0.25 * most), between(from, target, most));
         }
-        ink.path(
-            &path,
-            &format!("fill=\"none\" stroke=\"{line}\" stroke-width=\"0.13\" opacity=\"0.75\""),
-        );
+        ink.path(&path, &format!("fill=\"none\" stroke=\"{line}\" stroke-width=\"0.13\" opacity=\"0.75\""));
     }
     for share in slope.rings {
         let mut path = Path::default();
@@ -179,48 +161,32 @@ fn trees(ink: &mut Ink, ground: &Ground<'_>, spacing: f64) {
 }
 
 fn scrub(ink: &mut Ink, ground: &Ground<'_>) {
-    ground.fill(
-        ink,
-        "fill=\"#a9ac72\" stroke=\"#7b8149\" stroke-width=\"0.14\" stroke-dasharray=\"0.3 0.3\"",
-    );
+    ground
+        .fill(ink, "fill=\"#a9ac72\" stroke=\"#7b8149\" stroke-width=\"0.14\" stroke-dasharray=\"0.3 0.3\"");
     for p in ground.places(1.5, 0.45) {
         bush(ink, p);
     }
 }
 
 fn rocky(ink: &mut Ink, ground: &Ground<'_>) {
-    ground.fill(
-        ink,
-        "fill=\"#b9b39a\" stroke=\"#857d66\" stroke-width=\"0.14\" stroke-dasharray=\"0.3 0.3\"",
-    );
+    ground
+        .fill(ink, "fill=\"#b9b39a\" stroke=\"#857d66\" stroke-width=\"0.14\" stroke-dasharray=\"0.3 0.3\"");
     for p in ground.places(1.45, 0.45) {
         rock(ink, p, 0.42, ["#8f897a", "#cfcabb"]);
     }
 }
 
 fn mud(ink: &mut Ink, ground: &Ground<'_>) {
-    ground.fill(
-        ink,
-        "fill=\"#a48a66\" stroke=\"#7a6244\" stroke-width=\"0.14\" stroke-dasharray=\"0.3 0.3\"",
-    );
+    ground
+        .fill(ink, "fill=\"#a48a66\" stroke=\"#7a6244\" stroke-width=\"0.14\" stroke-dasharray=\"0.3 0.3\"");
     let (mut dark, mut light) = (Path::default(), Path::default());
     for p in ground.places(1.3, 0.7) {
-        let path = if p.x as i64 % 2 == 0 {
-            &mut dark
-        } else {
-            &mut light
-        };
+        let path = if p.x as i64 % 2 == 0 { &mut dark } else { &mut light };
         path.to(p - Vec2::new(0.5, 0.0));
         path.bend(p - Vec2::new(0.0, 0.3), p + Vec2::new(0.5, 0.0));
     }
-    ink.path(
-        &dark,
-        "fill=\"none\" stroke=\"#6f5738\" stroke-width=\"0.16\" stroke-linecap=\"round\"",
-    );
-    ink.path(
-        &light,
-        "fill=\"none\" stroke=\"#c7b08b\" stroke-width=\"0.16\" stroke-linecap=\"round\"",
-    );
+    ink.path(&dark, "fill=\"none\" stroke=\"#6f5738\" stroke-width=\"0.16\" stroke-linecap=\"round\"");
+    ink.path(&light, "fill=\"none\" stroke=\"#c7b08b\" stroke-width=\"0.16\" stroke-linecap=\"round\"");
 }
 
 fn cultivated(ink: &mut Ink, ground: &Ground<'_>) {
@@ -231,10 +197,7 @@ fn cultivated(ink: &mut Ink, ground: &Ground<'_>) {
 fn enclosed(ink: &mut Ink, ground: &Ground<'_>) {
     ground.fill(ink, "fill=\"#bfc07c\"");
     furrows(ink, ground, "#8d9a50", 0.9);
-    ground.fill(
-        ink,
-        "fill=\"none\" stroke=\"#3f5a2b\" stroke-width=\"0.75\" stroke-linejoin=\"round\"",
-    );
+    ground.fill(ink, "fill=\"none\" stroke=\"#3f5a2b\" stroke-width=\"0.75\" stroke-linejoin=\"round\"");
     ground.fill(
         ink,
         "fill=\"none\" stroke=\"#6f9148\" stroke-width=\"0.5\" stroke-linecap=\"round\" stroke-dasharray=\"0.01 0.62\"",
@@ -249,11 +212,7 @@ fn furrows(ink: &mut Ink, ground: &Ground<'_>, colour: &str, step: f64) {
     let Some(i) = longest else { return };
     let way = side(i) * (1.0 / side(i).length().max(0.001));
     let across = Vec2::new(-way.y, way.x);
-    let reach = corners
-        .iter()
-        .map(|c| (*c - corners[i]).length())
-        .fold(0.0, f64::max)
-        + 1.0;
+    let reach = corners.iter().map(|c| (*c - corners[i]).length()).fold(0.0, f64::max) + 1.0;
     let step = step.max(reach / 150.0);
     let mut path = Path::default();
     let count = (reach / step) as i32;
@@ -262,54 +221,33 @@ fn furrows(ink: &mut Ink, ground: &Ground<'_>, colour: &str, step: f64) {
         path.stroke(from - way * reach, from + way * reach);
     }
     ground.clipped(ink, |ink| {
-        ink.path(
-            &path,
-            &format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"0.17\" opacity=\"0.8\""),
-        );
+        ink.path(&path, &format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"0.17\" opacity=\"0.8\""));
     });
 }
 
 fn swamp(ink: &mut Ink, ground: &Ground<'_>) {
-    ground.fill(
-        ink,
-        "fill=\"#8fa583\" stroke=\"#5f7a5c\" stroke-width=\"0.15\" stroke-dasharray=\"0.5 0.3\"",
-    );
+    ground
+        .fill(ink, "fill=\"#8fa583\" stroke=\"#5f7a5c\" stroke-width=\"0.15\" stroke-dasharray=\"0.5 0.3\"");
     let mut pools = Path::default();
     let mut reeds = Path::default();
     for (i, p) in ground.places(1.5, 0.8).into_iter().enumerate() {
         if i % 2 == 0 {
             let (w, h) = (0.75, 0.32);
             pools.to(p - Vec2::new(w, 0.0));
-            pools.curve(
-                p + Vec2::new(-w, -h * 1.4),
-                p + Vec2::new(w, -h * 1.4),
-                p + Vec2::new(w, 0.0),
-            );
-            pools.curve(
-                p + Vec2::new(w, h * 1.4),
-                p + Vec2::new(-w, h * 1.4),
-                p - Vec2::new(w, 0.0),
-            );
+            pools.curve(p + Vec2::new(-w, -h * 1.4), p + Vec2::new(w, -h * 1.4), p + Vec2::new(w, 0.0));
+            pools.curve(p + Vec2::new(w, h * 1.4), p + Vec2::new(-w, h * 1.4), p - Vec2::new(w, 0.0));
             pools.end();
         } else {
             tuft(&mut reeds, p, 0.75);
         }
     }
-    ink.path(
-        &pools,
-        "fill=\"#9dc0cc\" stroke=\"#5f8791\" stroke-width=\"0.08\"",
-    );
-    ink.path(
-        &reeds,
-        "fill=\"none\" stroke=\"#3e5b2e\" stroke-width=\"0.13\" stroke-linecap=\"round\"",
-    );
+    ink.path(&pools, "fill=\"#9dc0cc\" stroke=\"#5f8791\" stroke-width=\"0.08\"");
+    ink.path(&reeds, "fill=\"none\" stroke=\"#3e5b2e\" stroke-width=\"0.13\" stroke-linecap=\"round\"");
 }
 
 fn dunes(ink: &mut Ink, ground: &Ground<'_>) {
-    ground.fill(
-        ink,
-        "fill=\"#e6d5a0\" stroke=\"#b79b57\" stroke-width=\"0.14\" stroke-dasharray=\"0.5 0.3\"",
-    );
+    ground
+        .fill(ink, "fill=\"#e6d5a0\" stroke=\"#b79b57\" stroke-width=\"0.14\" stroke-dasharray=\"0.5 0.3\"");
     let (mut shade, mut edge) = (Path::default(), Path::default());
     for p in ground.places(2.0, 0.9) {
         let (left, right) = (p - Vec2::new(1.0, 0.0), p + Vec2::new(1.0, 0.1));
@@ -321,10 +259,7 @@ fn dunes(ink: &mut Ink, ground: &Ground<'_>) {
         edge.bend(p - Vec2::new(0.1, 1.1), right);
     }
     ink.path(&shade, "fill=\"#cdb26d\" opacity=\"0.75\"");
-    ink.path(
-        &edge,
-        "fill=\"none\" stroke=\"#a5873f\" stroke-width=\"0.12\" stroke-linecap=\"round\"",
-    );
+    ink.path(&edge, "fill=\"none\" stroke=\"#a5873f\" stroke-width=\"0.12\" stroke-linecap=\"round\"");
 }
 
 fn rocks(ink: &mut Ink, ground: &Ground<'_>) {
@@ -336,23 +271,14 @@ fn rocks(ink: &mut Ink, ground: &Ground<'_>) {
 
 /// Houses in rows along the first side, none across the edge.
 fn town(ink: &mut Ink, ground: &Ground<'_>) {
-    ground.fill(
-        ink,
-        "fill=\"#cdbd9a\" stroke=\"#5d4a34\" stroke-width=\"0.3\" stroke-linejoin=\"round\"",
-    );
+    ground.fill(ink, "fill=\"#cdbd9a\" stroke=\"#5d4a34\" stroke-width=\"0.3\" stroke-linejoin=\"round\"");
     ground.fill(ink, "fill=\"none\" stroke=\"#e8dcc0\" stroke-width=\"0.1\"");
     let way = ground.corners[1] - ground.corners[0];
     let way = way * (1.0 / way.length().max(0.001));
     let down = Vec2::new(-way.y, way.x);
     for (i, p) in ground.places(1.9, 0.95).into_iter().enumerate() {
         let (long, short) = if i % 3 == 1 { (down, way) } else { (way, down) };
-        house(
-            ink,
-            p,
-            long * 0.8,
-            short * 0.55,
-            ["#a8523a", "#8d4a36", "#b0643f"][i % 3],
-        );
+        house(ink, p, long * 0.8, short * 0.55, ["#a8523a", "#8d4a36", "#b0643f"][i % 3]);
     }
 }
 
@@ -360,27 +286,15 @@ fn town(ink: &mut Ink, ground: &Ground<'_>) {
 fn house(ink: &mut Ink, p: Vec2, long: Vec2, short: Vec2, tile: &str) {
     let (mut shadow, mut roof, mut dark, mut ridge) =
         (Path::default(), Path::default(), Path::default(), Path::default());
-    let corners = [
-        p - long - short,
-        p + long - short,
-        p + long + short,
-        p - long + short,
-    ];
+    let corners = [p - long - short, p + long - short, p + long + short, p - long + short];
     shadow.polygon(corners.map(|c| c + Vec2::new(0.22, 0.26)));
     roof.polygon(corners);
     // The half that looks down and right lies in shadow.
-    let lower = if short.x + short.y >= 0.0 {
-        short
-    } else {
-        short * -1.0
-    };
+    let lower = if short.x + short.y >= 0.0 { short } else { short * -1.0 };
     dark.polygon([p - long, p + long, p + long + lower, p - long + lower]);
     ridge.stroke(p - long, p + long);
     ink.path(&shadow, "fill=\"#000000\" opacity=\"0.25\"");
-    ink.path(
-        &roof,
-        &format!("fill=\"{tile}\" stroke=\"#43241a\" stroke-width=\"0.1\""),
-    );
+    ink.path(&roof, &format!("fill=\"{tile}\" stroke=\"#43241a\" stroke-width=\"0.1\""));
     ink.path(&dark, "fill=\"#000000\" opacity=\"0.22\"");
     ink.path(&ridge, "fill=\"none\" stroke=\"#e5b08f\" stroke-width=\"0.1\"");
 }
@@ -424,13 +338,7 @@ pub(super) fn beside(points: &[Vec2], offset: f64) -> Vec<Vec2> {
 /// How far a point lies inside a closed line.
 pub(super) fn distance_to_edge(corners: &[Vec2], p: Vec2) -> f64 {
     (0..corners.len())
-        .map(|i| {
-            Segment {
-                a: corners[i],
-                b: corners[(i + 1) % corners.len()],
-            }
-            .distance_to(p)
-        })
+        .map(|i| Segment { a: corners[i], b: corners[(i + 1) % corners.len()] }.distance_to(p))
         .fold(f64::INFINITY, f64::min)
 }
 

@@ -14,36 +14,11 @@ struct Water {
     bank_width: &'static str,
 }
 
-const POND: Water = Water {
-    fill: "#a3c4cc",
-    bank: "#7d8f62",
-    wave: "#dcecee",
-    bank_width: "0.22",
-};
-const LAKE: Water = Water {
-    fill: "#6f9fbb",
-    bank: "#2f566f",
-    wave: "#b9d6e4",
-    bank_width: "0.3",
-};
-const SEA: Water = Water {
-    fill: "#4f86ab",
-    bank: "#1f4661",
-    wave: "#a3c8de",
-    bank_width: "0.3",
-};
-const FORDABLE: Water = Water {
-    fill: "#9cc3d3",
-    bank: "#8a8a5c",
-    wave: "#e4f2f6",
-    bank_width: "0.16",
-};
-const DEEP: Water = Water {
-    fill: "#4b7f9f",
-    bank: "#1d4258",
-    wave: "#9cc4d9",
-    bank_width: "0.3",
-};
+const POND: Water = Water { fill: "#a3c4cc", bank: "#7d8f62", wave: "#dcecee", bank_width: "0.22" };
+const LAKE: Water = Water { fill: "#6f9fbb", bank: "#2f566f", wave: "#b9d6e4", bank_width: "0.3" };
+const SEA: Water = Water { fill: "#4f86ab", bank: "#1f4661", wave: "#a3c8de", bank_width: "0.3" };
+const FORDABLE: Water = Water { fill: "#9cc3d3", bank: "#8a8a5c", wave: "#e4f2f6", bank_width: "0.16" };
+const DEEP: Water = Water { fill: "#4b7f9f", bank: "#1d4258", wave: "#9cc4d9", bank_width: "0.3" };
 
 const fn water(kind: TerrainKind) -> &'static Water {
     match kind {
@@ -82,10 +57,7 @@ pub(super) fn still(ink: &mut Ink, kind: TerrainKind, ground: &Ground<'_>) {
     }
     ink.path(
         &waves,
-        &format!(
-            "fill=\"none\" stroke=\"{}\" stroke-width=\"0.11\" stroke-linecap=\"round\"",
-            water.wave
-        ),
+        &format!("fill=\"none\" stroke=\"{}\" stroke-width=\"0.11\" stroke-linecap=\"round\"", water.wave),
     );
     if kind == TerrainKind::Pond {
         let mut reeds = Path::default();
@@ -94,10 +66,7 @@ pub(super) fn still(ink: &mut Ink, kind: TerrainKind, ground: &Ground<'_>) {
                 tuft(&mut reeds, p, 0.7);
             }
         }
-        ink.path(
-            &reeds,
-            "fill=\"none\" stroke=\"#4c6a34\" stroke-width=\"0.13\" stroke-linecap=\"round\"",
-        );
+        ink.path(&reeds, "fill=\"none\" stroke=\"#4c6a34\" stroke-width=\"0.13\" stroke-linecap=\"round\"");
     }
 }
 
@@ -149,8 +118,5 @@ fn stones(ink: &mut Ink, course: &[Vec2], width: f64) {
             stones.circle(p + aside, grain.within(0.09, 0.17));
         }
     }
-    ink.path(
-        &stones,
-        "fill=\"#8b8670\" stroke=\"#5d5a49\" stroke-width=\"0.05\"",
-    );
+    ink.path(&stones, "fill=\"#8b8670\" stroke=\"#5d5a49\" stroke-width=\"0.05\"");
 }
