@@ -14,7 +14,7 @@ use acies_wire::{file, protocol::Session};
 use serde_json::{Value, json};
 
 /// Most lines of one conversation.
-const MAX_LINES: usize = 64;
+const MAX_LINES: usize = 32;
 
 /// Most steps of one battle.
 const MAX_STEPS: u32 = 200;

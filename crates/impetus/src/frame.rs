@@ -397,7 +397,7 @@ pub enum Frame {
     /// A melee phase.
     Melee(Melee),
     /// Retreats and pursuits.
-    Aftermath(Aftermath),
+    Aftermath(Box<Aftermath>),
     /// A single retreat.
     Retreat(Retreat),
     /// A single pursuit.
@@ -413,5 +413,11 @@ impl From<Charge> for Frame {
 impl From<Clash> for Frame {
     fn from(clash: Clash) -> Frame {
         Frame::Clash(Box::new(clash))
+    }
+}
+
+impl From<Aftermath> for Frame {
+    fn from(fall: Aftermath) -> Frame {
+        Frame::Aftermath(Box::new(fall))
     }
 }

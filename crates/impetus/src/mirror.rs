@@ -83,11 +83,11 @@ fn frame(frame: &Frame, table: Footprint) -> Frame {
             for (unit, from) in fall.began.iter() {
                 began.push(unit, pose(from, table));
             }
-            Frame::Aftermath(Aftermath {
+            Frame::from(Aftermath {
                 supports_retreat: swap(fall.supports_retreat),
                 flight: heading(fall.flight),
                 began,
-                ..*fall
+                ..**fall
             })
         }
         Frame::Pursuit(pursuit) => Frame::Pursuit(Pursuit { flight: heading(pursuit.flight), ..*pursuit }),

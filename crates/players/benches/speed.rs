@@ -17,8 +17,7 @@ use acies_tabletop::Length;
 use std::hint::black_box;
 use std::time::Instant;
 
-fn state(id: &str) -> State {
-    let text = acies_armies::scenario_text(id).expect("a scenario of the project");
+fn state(text: &str) -> State {
     let position: Position = serde_json::from_str(text).expect("a position");
     position.into_state().expect("a legal position")
 }
@@ -78,7 +77,7 @@ fn steps(start: &State) {
 
 /// A move judged among 40 Units and 10 pieces of terrain.
 fn moves() {
-    let state = state("bench-40");
+    let state = state(include_str!("forty.json"));
     let mut times = Vec::new();
     for _ in 0..200 {
         for unit in state.army(Side::First) {
@@ -121,7 +120,7 @@ fn main() {
         .and_then(|i| args.get(i + 1))
         .and_then(|n| n.parse().ok())
         .unwrap_or(2_000);
-    let start = state("bench-9v9");
+    let start = state(acies_armies::scenario_text("bench-9v9").expect("a scenario of the project"));
     battles(&start, count);
     if !args.iter().any(|a| a == "--battles-only") {
         steps(&start);

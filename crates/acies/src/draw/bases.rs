@@ -269,28 +269,43 @@ fn face(ink: &mut Ink, state: &State, id: UnitId, space: Area, side: &SideColour
         portrait(ink, &face, space);
     } else if space.h >= 3.2 {
         tall(ink, &face, space);
-    } else if space.h >= 1.5 || space.w < 6.5 {
+    } else if space.h >= 1.5 || slim_room(&face, space) < 2.2 {
         landscape(ink, &face, space);
     } else {
         slim(ink, &face, space);
     }
 }
 
+/// Width of the pips where all is in one line.
+fn slim_pips(face: &Face<'_>) -> f64 {
+    (f64::from(face.unit.vbu_printed()) * 0.6).min(2.4)
+}
+
+/// Height of the letters where all is in one line.
+fn slim_size(space: Area) -> f64 {
+    (space.h * 0.58).min(0.8)
+}
+
+/// Width that is left for the name where all is in one line.
+fn slim_room(face: &Face<'_>, space: Area) -> f64 {
+    let (code, hand) = face.code(slim_size(space));
+    space.w - space.h * 1.05 - 0.2 - hand.width(code) - 0.5 - 0.25 - slim_pips(face)
+}
+
 /// All in one line.
 fn slim(ink: &mut Ink, face: &Face<'_>, space: Area) {
     let icon = space.h * 1.05;
     face.figure(ink, Area::new(space.x, space.y, icon, space.h));
-    let size = (space.h * 0.58).min(0.8);
+    let size = slim_size(space);
     let line = space.y + space.h / 2.0 + size * 0.46;
     let (code, hand) = face.code(size);
-    let mut x = space.x + icon + 0.2;
+    let x = space.x + icon + 0.2;
     write(ink, code, Vec2::new(x, line), hand);
-    x += hand.width(code) + 0.5;
-    let pips_width = (f64::from(face.unit.vbu_printed()) * 0.6).min(2.4);
-    let end = space.x + space.w - pips_width;
-    let (name, hand) = fitted(&face.name, end - x - 0.25, Hand::new(size * 0.95, face.side.ink));
-    write(ink, &name, Vec2::new(x, line), hand);
-    pips(ink, Area::new(end, space.y + space.h / 2.0 - 0.3, pips_width, 0.6), face);
+    let after = x + hand.width(code) + 0.5;
+    let (name, hand) = fitted(&face.name, slim_room(face, space), Hand::new(size * 0.95, face.side.ink));
+    write(ink, &name, Vec2::new(after, line), hand);
+    let width = slim_pips(face);
+    pips(ink, Area::new(space.x + space.w - width, space.y + space.h / 2.0 - 0.3, width, 0.6), face);
 }
 
 /// Figure left; code and VBU above the name.
@@ -299,7 +314,7 @@ fn landscape(ink: &mut Ink, face: &Face<'_>, space: Area) {
     face.figure(ink, Area::new(space.x, space.y, icon, space.h));
     let gap = 0.1 * icon + 0.1;
     let text = Area::new(space.x + icon + gap, space.y, space.w - icon - gap, space.h);
-    let size = (text.h * 0.42).clamp(0.3, 0.95);
+    let size = (text.h * 0.42).clamp(0.3, 0.95).min(text.w * 0.24);
     let (code, hand) = face.code(size);
     let room = (text.h - 2.0 * size * 0.95).max(0.0);
     let top = text.y + size + room * 0.22;
@@ -380,7 +395,7 @@ fn pips(ink: &mut Ink, space: Area, face: &Face<'_>) {
     let radius = (space.h * 0.42).min(space.w / (f64::from(all) * 2.45)).min(0.28);
     let middle = space.y + space.h / 2.0;
     ink.open(&format!("data-vbu=\"{now}\" data-vbu-printed=\"{all}\""));
-    if radius < 0.11 {
+    if radius < 0.085 {
         let hand = Hand::new(space.h * 0.8, colour);
         let text = format!("{now}/{all}");
         let squeeze = (space.w / hand.width(&text)).min(1.0);

@@ -311,7 +311,7 @@ const GLYPHS: [(f64, &str); 95] = [
 /// How narrow letters may become before a name is shortened instead.
 const SQUEEZES: [f64; 3] = [1.0, 0.87, 0.76];
 
-/// A name that fits into a width: whole, then narrower, then with its first words shortened, then
+/// A name that fits into a width: whole, then narrower, then with its last words shortened, then
 /// smaller, then cut.
 pub(super) fn fitted<'a>(name: &str, width: f64, hand: Hand<'a>) -> (String, Hand<'a>) {
     let whole = name.trim();
@@ -345,17 +345,14 @@ pub(super) fn fitted<'a>(name: &str, width: f64, hand: Hand<'a>) -> (String, Han
     (format!("{}.", cut.trim_end()), narrow)
 }
 
-/// Every word but the last is cut to so many letters.
+/// Every word but the first is cut to so many letters: the first tells Eagle warriors from Jaguar warriors.
 fn shortened(name: &str, letters: usize) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    let Some((last, others)) = words.split_last() else {
-        return String::new();
-    };
-    let mut short: Vec<String> = Vec::new();
-    for word in others {
-        let kept: String = word.chars().take(letters).collect();
-        short.push(if kept.len() < word.len() { format!("{kept}.") } else { kept });
+    let mut short = String::new();
+    for (i, word) in name.split_whitespace().enumerate() {
+        let kept: String = if i == 0 { word.to_owned() } else { word.chars().take(letters).collect() };
+        let gap = if i == 0 { "" } else { " " };
+        let dot = if kept.len() < word.len() { "." } else { "" };
+        short.push_str(&format!("{gap}{kept}{dot}"));
     }
-    short.push((*last).to_owned());
-    short.join(" ")
+    short
 }

@@ -32,25 +32,31 @@ pub(super) fn draw(ink: &mut Ink, state: &State, table_depth: f64) {
             marked(ink, "activated", id, |ink| activated(ink, at, band_depth(stand.depth) * 0.3));
         }
     }
-    // Badges lie above everything that could hide them.
+    // Badges lie above everything that could hide them; they are as large as the base bears.
     for id in state.on_table() {
         let stand = Stand::new(state.base(id), table_depth);
+        let size = badge_size(stand.half);
         if state.has_general(id) {
-            let at = stand.place(-stand.half + 0.95, stand.depth + 0.62);
-            marked(ink, "general", id, |ink| star(ink, at, 0.95));
+            let at = stand.place(-stand.half + 0.95 * size, stand.depth + 0.62 * size);
+            marked(ink, "general", id, |ink| star(ink, at, 0.95 * size));
         }
         if state.unit(id).disordered {
-            let at = stand.place(stand.half - 0.9, stand.depth + 0.55);
-            marked(ink, "disordered-badge", id, |ink| disorder_badge(ink, at, 0.8));
+            let at = stand.place(stand.half - 0.9 * size, stand.depth + 0.55 * size);
+            marked(ink, "disordered-badge", id, |ink| disorder_badge(ink, at, 0.8 * size));
         }
     }
     for engagement in state.engagements() {
         let at = meeting(state, engagement, table_depth);
         let (a, b) = (engagement.attacker.0, engagement.target.0);
         ink.open(&format!("data-mark=\"melee\" data-between=\"{a} {b}\""));
-        swords(ink, at, 0.95);
+        swords(ink, at, 0.95 * badge_size(state.base(engagement.attacker).half_width));
         ink.close();
     }
+}
+
+/// 1 on a base 8 wide, smaller on a smaller one.
+fn badge_size(half_width: f64) -> f64 {
+    (half_width / 4.0).clamp(0.5, 1.0)
 }
 
 fn marked(ink: &mut Ink, mark: &str, id: UnitId, draw: impl FnOnce(&mut Ink)) {

@@ -150,8 +150,8 @@ fn fallen(state: &State, side: Side) -> String {
         text.push_str(&format!("Routed: {}", names.join(" · ")));
     }
     if waiting > 0 {
-        let gap = if text.is_empty() { "" } else { " · " };
-        text.push_str(&format!("{gap}not yet deployed: {waiting}"));
+        let still = if text.is_empty() { "Not yet deployed" } else { " · not yet deployed" };
+        text.push_str(&format!("{still}: {waiting}"));
     }
     text
 }

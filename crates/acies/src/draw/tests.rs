@@ -196,7 +196,7 @@ fn names_are_shortened_to_their_width() {
     }
     assert_eq!(fitted("Knights", 8.0, hand).0, "Knights");
     assert_eq!(fitted("Highlanders or Islemen", 7.0, hand).0, "Highlanders");
-    assert_eq!(fitted("Heavy war chariots", 7.5, hand).0, "H. w. chariots");
+    assert_eq!(fitted("Eagle warriors", 5.0, hand).0, "Eagle warr.");
 }
 
 #[test]

@@ -56,7 +56,7 @@ pub fn next(state: &State, fall: &Aftermath) -> Coming {
 /// Goes on by itself. `true` if something happened.
 pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
     let go = |game: &mut Game<'_>, fall: Aftermath, stage| {
-        game.go_on(Frame::Aftermath(Aftermath { stage, ..fall }));
+        game.go_on(Frame::from(Aftermath { stage, ..fall }));
         true
     };
     match fall.stage {
@@ -68,7 +68,7 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
         AftermathStage::Retreats => {
             if let Some(unit) = fall.main_retreats {
                 let fall = Aftermath { main_retreats: None, ..fall };
-                game.go_on(Frame::Aftermath(fall));
+                game.go_on(Frame::from(fall));
                 start_retreat(game, unit, fall.melee);
                 return true;
             }
@@ -146,14 +146,14 @@ fn start_retreat(game: &mut Game<'_>, unit: UnitId, melee: UnitSet) {
 fn retreat_support(game: &mut Game<'_>, mut fall: Aftermath, unit: UnitId) {
     let side = game.state.side(unit).index();
     fall.supports_retreat[side] = fall.supports_retreat[side].without(unit);
-    game.go_on(Frame::Aftermath(fall));
+    game.go_on(Frame::from(fall));
     start_retreat(game, unit, fall.melee);
 }
 
 fn start_pursuit(game: &mut Game<'_>, mut fall: Aftermath, unit: UnitId) {
     fall.supports_pursue = fall.supports_pursue.without(unit);
     fall.began.push(unit, game.state.unit(unit).pose());
-    game.go_on(Frame::Aftermath(fall));
+    game.go_on(Frame::from(fall));
     game.begin(Frame::Pursuit(Pursuit {
         unit,
         loser: fall.loser,
@@ -180,11 +180,11 @@ pub fn answer(game: &mut Game<'_>, fall: Aftermath, command: &Command) -> Judged
         (AftermathStage::EarlyChoice, Command::Pursue { pursue }) => {
             let chosen = Some(*pursue);
             let stage = AftermathStage::Retreats;
-            game.go_on(Frame::Aftermath(Aftermath { chosen, stage, ..fall }));
+            game.go_on(Frame::from(Aftermath { chosen, stage, ..fall }));
             Ok(())
         }
         (AftermathStage::Choice, Command::Pursue { pursue }) => {
-            game.go_on(Frame::Aftermath(Aftermath { chosen: Some(*pursue), ..fall }));
+            game.go_on(Frame::from(Aftermath { chosen: Some(*pursue), ..fall }));
             Ok(())
         }
         (AftermathStage::SupportsPursue, Command::PursueNext { unit }) => {

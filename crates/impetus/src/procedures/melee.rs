@@ -386,5 +386,5 @@ fn follow_up(
             }
         }
     }
-    game.begin(Frame::Aftermath(fall));
+    game.begin(Frame::from(fall));
 }

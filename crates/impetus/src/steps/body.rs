@@ -73,7 +73,7 @@ impl<'a> Body<'a> {
             Hand::Right => self.formation.right + moved,
         };
         let radians = wheel.angle.as_radians();
-        let arc = wheel_length(self.state, self.formation.front(), wheel.angle);
+        let arc = wheel_length(self.state, self.formation.wheel_front(wheel.to), wheel.angle);
         for path in &mut self.paths {
             let leg = Leg::Turn { base: path.base, pivot, hand: wheel.to, radians, arc };
             path.pose = wheel_pose(path.pose, pivot, wheel.to, wheel.angle);
@@ -192,16 +192,17 @@ impl<'a> Body<'a> {
             return refuse(Why::ImpassableGround { unit, piece }, rule);
         }
         let clear = state.book().keep_clear.units();
-        let start = leg.at(0.0);
-        let reach = leg.length() + clear;
+        let (centre, radius) = leg.circle();
+        let mut hull = None;
         for enemy in state.army(state.side(unit).other()) {
             let base = state.base(enemy);
-            if (base.centre() - start.centre()).length() > base.radius() + start.radius() + reach + 8.0 {
+            if (base.centre() - centre).length() > base.radius() + radius + clear {
                 continue;
             }
             match leg {
                 Leg::Straight { base: from, direction, reach } => {
-                    let gap = swept(from, *direction, *reach).gap(&base.convex());
+                    let hull = hull.get_or_insert_with(|| swept(from, *direction, *reach));
+                    let gap = hull.gap(&base.convex());
                     if gap >= clear - TOLERANCE || gap >= from.gap(base) - 0.002 && gap > 0.0 {
                         continue;
                     }
@@ -272,9 +273,8 @@ impl<'a> Body<'a> {
             for friend in state.army(side).filter(|f| !self.units.has(*f)) {
                 let base = state.base(friend);
                 for leg in &path.legs {
-                    let start = leg.at(0.0);
-                    let far = base.radius() + start.radius() + leg.length() + 8.0;
-                    if (base.centre() - start.centre()).length() > far {
+                    let (centre, radius) = leg.circle();
+                    if (base.centre() - centre).length() > base.radius() + radius + SLACK {
                         continue;
                     }
                     match leg {
@@ -368,7 +368,9 @@ impl<'a> Body<'a> {
             else {
                 return refuse(Why::NoRoomBeyond { unit: path.unit, friend }, "BI08-INT-07");
             };
-            let _ = displaced.try_push((friend, pose));
+            if displaced.try_push((friend, pose)).is_err() {
+                return refuse(Why::NoRoomBeyond { unit: path.unit, friend }, "BI08-INT-07");
+            }
         }
         Ok(displaced)
     }

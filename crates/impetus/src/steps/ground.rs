@@ -134,7 +134,7 @@ impl Leg {
     }
 
     /// A circle that holds every base of the stretch.
-    fn circle(&self) -> (Vec2, f64) {
+    pub fn circle(&self) -> (Vec2, f64) {
         match self {
             Leg::Straight { base, direction, reach } => {
                 (base.centre() + *direction * (*reach / 2.0), base.radius() + reach / 2.0)
@@ -238,12 +238,14 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
         let ground = class_for(state, profile, piece);
         match ground {
             Ground::Broken | Ground::Difficult => {
-                let mut now =
-                    legs.first().is_some_and(|leg| !leg.misses(piece) && is_within(piece, &leg.at(0.0)));
-                let started = now;
                 let mut entered = false;
-                for (leg, slow) in legs.iter().zip(&mut slow) {
+                let (mut now, mut started) = (false, false);
+                for (number, (leg, slow)) in legs.iter().zip(&mut slow).enumerate() {
                     let stretches = leg.within(piece);
+                    if number == 0 {
+                        started = stretches.first().is_some_and(|(from, _)| *from <= 0.0);
+                        now = started;
+                    }
                     for (from, to) in &stretches {
                         entered |= *from > 0.0 || !now;
                         now = *to >= leg.length() - 1e-9;

@@ -33,6 +33,8 @@ pub struct Formation {
     pub left: Vec2,
     /// Right front corner of the front line.
     pub right: Vec2,
+    /// How far other ranks stand out beyond the front line to the left and to the right.
+    overhang: [f64; 2],
     /// In single file.
     pub column: bool,
 }
@@ -47,6 +49,7 @@ impl Formation {
             members,
             left: base.front_corner(Hand::Left),
             right: base.front_corner(Hand::Right),
+            overhang: [0.0; 2],
             column: true,
         }
     }
@@ -54,6 +57,19 @@ impl Formation {
     /// Length of the front line.
     pub fn front(&self) -> f64 {
         (self.right - self.left).length()
+    }
+
+    /// What a wheel towards that hand is measured by (BI08-MAN-03): from the corner that stands still to the far side
+    /// of the widest rank.
+    pub fn wheel_front(&self, to: Hand) -> f64 {
+        let [left, right] = self.overhang;
+        self.front() + if to == Hand::Left { right } else { left }
+    }
+
+    /// Does a rank stand out beyond the corner on that hand? It would go backwards in a wheel about it.
+    pub fn stands_out(&self, to: Hand) -> bool {
+        let [left, right] = self.overhang;
+        (if to == Hand::Left { left } else { right }) > TOLERANCE
     }
 
     /// A Group of more than one.
@@ -127,6 +143,11 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
     for (unit, x, y) in &places {
         let front = origin.front + origin.right * *x + origin.forward * *y;
         let pose = Pose { front: front.snap(), heading };
+        // Small offsets do not add up along a line: nobody is set straight by more than the tolerance.
+        let by = front - state.base(*unit).front;
+        if by.dot(origin.right).abs().max(by.dot(origin.forward).abs()) > ALIGNED_U + TOLERANCE {
+            return refuse(Why::NotAligned { unit: *unit }, "BI08-GRP-01");
+        }
         members.push(Member { unit: *unit, pose, base: Base::new(pose, state.unit(*unit).footprint()) });
     }
     if let Some(unit) = without_room(state, units, &members) {
@@ -141,7 +162,11 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
     }
     let corner = |x: f64| origin.front + origin.right * x + origin.forward * ahead;
     let column = places.iter().all(|p| p.1.abs() < 0.001);
-    Ok(Formation { members, left: corner(low), right: corner(high), column })
+    let (least, most) = places
+        .iter()
+        .fold((low, high), |(l, h), p| (l.min(p.1 - origin.half_width), h.max(p.1 + origin.half_width)));
+    let overhang = [low - least, most - high];
+    Ok(Formation { members, left: corner(low), right: corner(high), overhang, column })
 }
 
 /// A member that cannot be set straight because another base is in the way.

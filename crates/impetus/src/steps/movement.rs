@@ -165,8 +165,11 @@ pub fn judge_wheel_alone(state: &State, formation: &Formation, wheel: Wheel) -> 
     judge_outside_zones(state, formation)
 }
 
-/// How far each may turn (BI08-MAN-03, BI08-MAN-04, BI08-CHR-04).
+/// How far each may turn (BI08-MAN-03, BI08-MAN-04, BI08-CHR-04), and forward only (BI08-GRP-05).
 fn judge_turn(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
+    if formation.stands_out(wheel.to) {
+        return refuse(Why::NotAsGroup, "BI08-GRP-05");
+    }
     for member in &formation.members {
         let profile = state.profile(member.unit);
         let (most, rule) = match profile.troop {

@@ -94,13 +94,31 @@ pub(super) fn each_obstacle(state: &State, formation: &Formation, reach: f64, mu
 
 /// Does a stretch leave the table anywhere (BI08-MOV-06)? A wheel is looked at every five degrees.
 pub fn leaves_table(state: &State, leg: &Leg) -> bool {
+    let start = leg.at(0.0);
     match leg {
-        Leg::Straight { .. } => !state.holds(&leg.at(1.0)),
+        Leg::Straight { .. } => goes_out(state, &start, &leg.at(1.0)),
         Leg::Turn { radians, .. } => {
             let steps = ((radians / 0.0873) as usize).clamp(1, 18);
-            (1..=steps).any(|s| !state.holds(&leg.at(s as f64 / steps as f64)))
+            (1..=steps).any(|s| goes_out(state, &start, &leg.at(s as f64 / steps as f64)))
         }
     }
+}
+
+/// Is a base farther beyond a table edge than it was? One that a retreat left standing partly off the table
+/// (BI08-RET-11) may come back bit by bit.
+pub fn goes_out(state: &State, from: &Base, to: &Base) -> bool {
+    if state.holds(to) {
+        return false;
+    }
+    let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
+    let beyond = |base: &Base| {
+        base.corners().iter().fold([0.01_f64; 4], |most, c| {
+            let out = [-c.x, c.x - w, -c.y, c.y - h];
+            std::array::from_fn(|edge| most[edge].max(out[edge]))
+        })
+    };
+    let (before, after) = (beyond(from), beyond(to));
+    (0..4).any(|edge| after[edge] > before[edge] + 0.002)
 }
 
 /// How far a base can go before a corner leaves the table (BI08-MOV-06).

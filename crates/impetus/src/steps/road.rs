@@ -3,6 +3,7 @@
 use super::ground::{self, Leg};
 use super::group::{Formation, Member};
 use super::movement::{Plan, allowance};
+use super::obstacle::goes_out;
 use super::{Judged, SLACK, TOLERANCE, refuse, zone};
 use crate::set::UnitSet;
 use crate::state::State;
@@ -26,19 +27,18 @@ pub(super) fn judge(
     if !formation.column {
         return refuse(Why::NotAsGroup, "BI08-TER-11");
     }
-    if let Some(member) = formation.members.iter().find(|m| rolling.has(m.unit)) {
-        return refuse(Why::Rolling { unit: member.unit }, "BI08-CHR-05");
-    }
     let road =
         state.field.pieces.iter().find(|piece| formation.members.iter().all(|m| faces_along(piece, &m.base)));
     let Some(band) = road.and_then(|piece| piece.band()) else {
         return refuse(Why::NotOnRoad { unit: leader.unit }, "BI08-TER-11");
     };
-    // Each U along the road costs two thirds of a U.
-    let spent = distance.units() * 2.0 / 3.0;
+    // Each U along the road costs two thirds of a U, and so does the way to its middle.
+    let aside = formation.members.iter().map(|m| band.nearest(m.base.front).1).fold(0.0, f64::max);
+    let spent = (distance.units() + aside) * 2.0 / 3.0;
     let most = allowance(state, formation);
     if spent > most + TOLERANCE {
-        return refuse(Why::TooFar { unit: leader.unit, most: Length::snap(most * 1.5) }, "BI08-TER-11");
+        let most = Length::snap((most * 1.5 - aside).max(0.0));
+        return refuse(Why::TooFar { unit: leader.unit, most }, "BI08-TER-11");
     }
     if let Some(member) = formation.members.iter().find(|m| state.profile(m.unit).troop.is_war_chariot())
         && spent < state.profile(member.unit).movement.units() / 2.0 - TOLERANCE
@@ -55,7 +55,13 @@ pub(super) fn judge(
         let end = front + sense * distance.units();
         let depth = member.base.depth;
         if end < -TOLERANCE || end > band.length() + TOLERANCE {
-            return refuse(Why::LeavesTable { unit: member.unit }, "BI08-MOV-06");
+            // It ends at the table edge, or at a Built Up Area.
+            let beyond = band.at(end) + (band.at(end) - band.at(end - sense)) * 0.02;
+            return if state.holds_point(beyond) {
+                refuse(Why::NotOnRoad { unit: member.unit }, "BI08-TER-11")
+            } else {
+                refuse(Why::LeavesTable { unit: member.unit }, "BI08-MOV-06")
+            };
         }
         let place = |share: f64| {
             let along = front + sense * distance.units() * share;
@@ -106,7 +112,7 @@ fn faces_along(piece: &Piece, base: &Base) -> bool {
 
 fn road_step(state: &State, member: &Member, base: &Base, own: UnitSet, side: Side) -> Judged<()> {
     let unit = member.unit;
-    if !state.holds(base) {
+    if goes_out(state, &member.base, base) {
         return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
     }
     // The road leads through Built Up Areas and over rivers; a lake beside it bars the base all the same.

@@ -116,7 +116,7 @@ pub fn wheeled(
         return (formation.members.clone(), 0.0);
     };
     let pivot = if wheel.to == Hand::Left { formation.left } else { formation.right };
-    let arc = movement::wheel_length(state, formation.front(), wheel.angle);
+    let arc = movement::wheel_length(state, formation.wheel_front(wheel.to), wheel.angle);
     // BI08-MOV-02: a wheel within Difficult ground costs twice its length.
     let cost = formation
         .members
@@ -192,7 +192,7 @@ fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()>
     let pivot = if wheel.to == Hand::Left { formation.left } else { formation.right };
     let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
     let radians = wheel.angle.as_radians();
-    let arc = movement::wheel_length(state, formation.front(), wheel.angle);
+    let arc = movement::wheel_length(state, formation.wheel_front(wheel.to), wheel.angle);
     for member in &formation.members {
         let unit = member.unit;
         let leg = Leg::Turn { base: member.base, pivot, hand: wheel.to, radians, arc };

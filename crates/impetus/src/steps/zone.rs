@@ -34,28 +34,30 @@ pub fn zones_holding(state: &State, side: Side, base: &Base) -> UnitSet {
 
 /// Enemies whose Zone a leg touches anywhere.
 pub fn zones_crossed(state: &State, side: Side, leg: &Leg) -> UnitSet {
-    let start = leg.at(0.0);
-    let length = leg.length();
-    state
-        .army(side.other())
-        .filter(|enemy| {
-            near(state.base(*enemy), &start, length + 5.0)
-                && zone_of(state, *enemy)
-                    .is_some_and(|zone| near(&zone, &start, length) && crosses(&zone, leg))
-        })
-        .collect()
-}
-
-fn crosses(zone: &Base, leg: &Leg) -> bool {
-    match leg {
+    let (centre, radius) = leg.circle();
+    let depth = state.book().zone_depth.units();
+    let mut hull = None;
+    let mut crosses = |zone: &Base| match leg {
         Leg::Straight { base, direction, reach } => {
-            swept(base, *direction, *reach).common_area(&zone.convex()) > AREA
+            let hull = hull.get_or_insert_with(|| swept(base, *direction, *reach));
+            hull.common_area(&zone.convex()) > AREA
         }
         Leg::Turn { radians, .. } => {
             let steps = ((radians / 0.0349) as usize).clamp(1, 45);
             (0..=steps).any(|step| leg.at(step as f64 / steps as f64).common_area(zone) > AREA)
         }
-    }
+    };
+    state
+        .army(side.other())
+        .filter(|enemy| {
+            let base = state.base(*enemy);
+            let far = base.radius() + radius + depth;
+            (base.centre() - centre).length() <= far
+                && zone_of(state, *enemy).is_some_and(|zone| {
+                    (zone.centre() - centre).length() <= zone.radius() + radius && crosses(&zone)
+                })
+        })
+        .collect()
 }
 
 /// BI08-ZOC-04: an enemy whose Zone a straight move ahead crosses although that enemy is not to the front.

@@ -106,7 +106,7 @@ pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
         Frame::Charge(frame) => charge::answer(game, *frame, command)?,
         Frame::Clash(frame) => clash::answer(game, *frame, command)?,
         Frame::Melee(frame) => melee::answer(game, frame, command)?,
-        Frame::Aftermath(frame) => aftermath::answer(game, frame, command)?,
+        Frame::Aftermath(frame) => aftermath::answer(game, *frame, command)?,
         Frame::Retreat(frame) => retreat::answer(game, frame, command)?,
         Frame::Pursuit(frame) => pursuit::answer(game, frame, command)?,
         Frame::Sides { .. } | Frame::Initiative { .. } | Frame::Shot(_) | Frame::Panic { .. } => {
@@ -163,7 +163,7 @@ pub fn advance(game: &mut Game<'_>) {
             Frame::Charge(frame) => charge::advance(game, *frame),
             Frame::Clash(frame) => clash::advance(game, *frame),
             Frame::Melee(frame) => melee::advance(game, frame),
-            Frame::Aftermath(frame) => aftermath::advance(game, frame),
+            Frame::Aftermath(frame) => aftermath::advance(game, *frame),
             Frame::Retreat(frame) => retreat::advance(game, frame),
             Frame::Pursuit(frame) => pursuit::advance(game, frame),
             Frame::Sides { .. }

@@ -1,0 +1,56 @@
+//! What the fuzzer started from and what it has found, replayed as ordinary tests.
+//!
+//! The inputs are in `fuzz/seeds/` and `fuzz/regressions/`, the checks in `fuzz/src/checks.rs`; `CONTRIBUTING.md` says
+//! how to add one.
+
+#[path = "../../../fuzz/src/checks.rs"]
+mod checks;
+
+use std::path::{Path, PathBuf};
+
+/// Hands every input of a target to its check; a failure names the file.
+fn replay(target: &str, check: fn(&[u8])) {
+    let mut inputs = Vec::new();
+    for kept in ["seeds", "regressions"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz").join(kept).join(target);
+        let files = std::fs::read_dir(&folder).into_iter().flatten();
+        inputs.extend(files.map(|file| file.expect("a readable folder").path()));
+    }
+    inputs.sort();
+    assert!(!inputs.is_empty(), "{target} has no seeds");
+    for input in inputs {
+        let _named = Named(&input);
+        check(&std::fs::read(&input).expect("a readable file"));
+    }
+}
+
+/// Says which input was looked at when a check panics.
+struct Named<'a>(&'a PathBuf);
+
+impl Drop for Named<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("while replaying {}", self.0.display());
+        }
+    }
+}
+
+#[test]
+fn conversations_are_answered() {
+    replay("protocol", checks::protocol);
+}
+
+#[test]
+fn journals_are_refused_or_replayed() {
+    replay("journal", checks::journal);
+}
+
+#[test]
+fn scenarios_are_refused_or_played() {
+    replay("scenario", checks::scenario);
+}
+
+#[test]
+fn army_lists_are_refused_or_built() {
+    replay("armies", checks::armies);
+}
