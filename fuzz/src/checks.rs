@@ -112,7 +112,7 @@ fn altered(value: &mut Value, how: u8, much: u16) {
                 3 => json!(u64::from(much) * 0x0001_0001_0001_0001),
                 4 => json!(-before),
                 5 => json!(before * 1e300),
-                6 => json!(before as i64 + i64::from(much % 16) - 8),
+                6 => json!((before as i64).saturating_add(i64::from(much % 16) - 8)),
                 _ => json!(before / 2.0),
             };
         }
@@ -134,7 +134,7 @@ fn altered(value: &mut Value, how: u8, much: u16) {
         Value::Object(fields) => {
             let name = fields.keys().nth(usize::from(much) % fields.len().max(1)).cloned();
             match name {
-                Some(name) if how % 2 == 0 => drop(fields.remove(&name)),
+                Some(name) if how < 128 => drop(fields.remove(&name)),
                 _ => drop(fields.insert("more".to_owned(), Value::Null)),
             }
         }

@@ -69,36 +69,16 @@ fn table(all: &str, ours: f64, theirs: f64) -> Result<String, String> {
     let mut row = |what: &str, figure: String, goal: &str| {
         text += &format!("| {what} | {figure} | {goal} |\n");
     };
-    row(
-        "whole battles, one core",
-        format!("{ours:.0} a second"),
-        "1,000, then 10,000 a second",
-    );
-    row(
-        "OpenSpiel, backgammon playouts, same run",
-        format!("{theirs:.0} a second"),
-        "",
-    );
+    row("whole battles, one core", format!("{ours:.0} a second"), "1,000, then 10,000 a second");
+    row("OpenSpiel, backgammon playouts, same run", format!("{theirs:.0} a second"), "");
     row("ours to theirs", format!("{:.2}", ours / theirs), "more than 1");
     row(
         "commands and rolls a battle",
-        format!(
-            "{:.0} and {:.0}",
-            figure(all, "commands per battle")?,
-            figure(all, "rolls per battle")?
-        ),
+        format!("{:.0} and {:.0}", figure(all, "commands per battle")?, figure(all, "rolls per battle")?),
         "",
     );
-    row(
-        "one step, median",
-        format!("{:.2} µs", microseconds("median step, nanoseconds")?),
-        "",
-    );
-    row(
-        "one step, 99 % are under",
-        format!("{:.1} µs", microseconds("99 % of steps, nanoseconds")?),
-        "",
-    );
+    row("one step, median", format!("{:.2} µs", microseconds("median step, nanoseconds")?), "");
+    row("one step, 99 % are under", format!("{:.1} µs", microseconds("99 % of steps, nanoseconds")?), "");
     row(
         "one judged move among 40 Units, median",
         format!("{:.2} µs", microseconds("median judged move, ns")?),
@@ -109,32 +89,21 @@ fn table(all: &str, ours: f64, theirs: f64) -> Result<String, String> {
         format!("{:.1} µs", microseconds("99 % of judged moves, ns")?),
         "",
     );
-    row(
-        "copy of a state",
-        format!("{:.2} µs", microseconds("copy of a state, ns")?),
-        "under 2 µs",
-    );
+    row("copy of a state", format!("{:.2} µs", microseconds("copy of a state, ns")?), "under 2 µs");
     Ok(text)
 }
 
 /// Where the time goes: the functions with the largest share of all instructions, what they call included.
 fn profile(root: &Path) -> Result<String, String> {
     let program = bench_program(root)?;
-    let folder = Path::new(&program)
-        .parent()
-        .ok_or("the benchmark has no folder")?;
+    let folder = Path::new(&program).parent().ok_or("the benchmark has no folder")?;
     let counts = folder.join("speed.callgrind");
     let mut valgrind = Command::new("valgrind");
     valgrind.args(["--quiet", "--tool=callgrind", "--collect-atstart=yes"]);
     valgrind.arg(format!("--callgrind-out-file={}", counts.display()));
-    valgrind
-        .arg(&program)
-        .args(["--battles-only", "--battles", PROFILED_BATTLES]);
+    valgrind.arg(&program).args(["--battles-only", "--battles", PROFILED_BATTLES]);
     println!("counting the instructions of {PROFILED_BATTLES} battles …");
-    ran(
-        "valgrind (Debian's package of this name)",
-        valgrind.stdout(Stdio::null()),
-    )?;
+    ran("valgrind (Debian's package of this name)", valgrind.stdout(Stdio::null()))?;
     let mut annotate = Command::new("callgrind_annotate");
     annotate.args(["--inclusive=yes", "--threshold=100", "--show-percs=yes"]);
     let listing = output(annotate.arg(&counts))?;
@@ -151,13 +120,9 @@ fn bench_program(root: &Path) -> Result<String, String> {
     let output = build.current_dir(root).args(SPEED).arg("--no-run").output();
     let output = output.map_err(|error| format!("cargo cannot be started: {error}"))?;
     let said = String::from_utf8_lossy(&output.stderr);
-    let named = said
-        .lines()
-        .find_map(|line| line.trim().strip_prefix("Executable benches/speed.rs ("));
+    let named = said.lines().find_map(|line| line.trim().strip_prefix("Executable benches/speed.rs ("));
     let program = named.and_then(|rest| rest.strip_suffix(')'));
-    program
-        .map(|file| root.join(file).display().to_string())
-        .ok_or_else(|| said.into_owned())
+    program.map(|file| root.join(file).display().to_string()).ok_or_else(|| said.into_owned())
 }
 
 /// Share and name of the functions of the engine, in the listing's order; each name once.
@@ -241,21 +206,14 @@ mod tests {
     fn figures_are_found_by_name() {
         let text = "battles per second                512\nmedian step, nanoseconds         3100\n";
         assert_eq!(figure(text, "battles per second"), Ok(512.0));
-        assert!(
-            figure(text, "copy of a state, ns")
-                .unwrap_err()
-                .contains("'copy of a state, ns'")
-        );
+        assert!(figure(text, "copy of a state, ns").unwrap_err().contains("'copy of a state, ns'"));
     }
 
     #[test]
     fn a_table_replaces_the_one_before() {
         let page = "a\n<!-- figures -->\n\n| old |\n\n<!-- end of figures -->\nb\n";
         let once = replaced(page, "figures", "| new |\n").unwrap();
-        assert_eq!(
-            once,
-            "a\n<!-- figures -->\n\n| new |\n\n<!-- end of figures -->\nb\n"
-        );
+        assert_eq!(once, "a\n<!-- figures -->\n\n| new |\n\n<!-- end of figures -->\nb\n");
         assert_eq!(replaced(&once, "figures", "| new |\n"), Some(once.clone()));
         assert_eq!(replaced(page, "profile", ""), None);
     }

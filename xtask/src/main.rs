@@ -17,7 +17,8 @@ The everyday commands of Acies.
                                                 and WebAssembly
   cargo xtask rules [--check] [--json]          which rule is in which code and test;
                                                 --check leaves out the table
-  cargo xtask wasm                              the engine as WebAssembly, for the page and for Node.js
+  cargo xtask wasm [--check]                    the engine as WebAssembly, for the page and for Node.js;
+                                                --check compares it with the native one
   cargo xtask bench [--profile] [--write]       how fast it is, beside OpenSpiel, or where the time goes;
                                                 --write puts it into docs/benchmarks.md";
 
@@ -55,9 +56,7 @@ fn run(command: &str, arguments: &[String]) -> Result<(), String> {
 /// The folder of the whole project. Cargo names this package's folder; the project is the one above.
 fn root() -> Result<PathBuf, String> {
     let package = std::env::var_os("CARGO_MANIFEST_DIR").ok_or("run this as `cargo xtask`")?;
-    let root = Path::new(&package)
-        .parent()
-        .ok_or("xtask lies outside the project")?;
+    let root = Path::new(&package).parent().ok_or("xtask lies outside the project")?;
     Ok(root.to_owned())
 }
 

@@ -22,10 +22,7 @@ impl Options {
         match arguments {
             [] => Ok(Options::All),
             [option] if option == "--fast" => Ok(Options::Fast),
-            _ => Err(format!(
-                "cargo xtask test [--fast], not '{}'",
-                arguments.join(" ")
-            )),
+            _ => Err(format!("cargo xtask test [--fast], not '{}'", arguments.join(" "))),
         }
     }
 }
@@ -49,10 +46,7 @@ enum Action {
     /// A program that must end well; shown as written here.
     Program { shown: &'static str, command: Command },
     /// A check in this program.
-    Check {
-        shown: &'static str,
-        check: fn(&Path) -> Result<(), String>,
-    },
+    Check { shown: &'static str, check: fn(&Path) -> Result<(), String> },
 }
 
 fn steps() -> Vec<Step> {
@@ -68,15 +62,7 @@ fn steps() -> Vec<Step> {
             action: program(
                 "cargo clippy --workspace --all-targets -- -D warnings",
                 cargo(),
-                &[
-                    "clippy",
-                    "--quiet",
-                    "--workspace",
-                    "--all-targets",
-                    "--",
-                    "-D",
-                    "warnings",
-                ],
+                &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"],
             ),
         },
         Step {
@@ -91,27 +77,17 @@ fn steps() -> Vec<Step> {
         Step {
             name: "tests",
             when: When::Always,
-            action: program(
-                "cargo test --workspace",
-                cargo(),
-                &["test", "--quiet", "--workspace"],
-            ),
+            action: program("cargo test --workspace", cargo(), &["test", "--quiet", "--workspace"]),
         },
         Step {
             name: "rule coverage",
             when: When::Always,
-            action: Action::Check {
-                shown: "cargo xtask rules --check",
-                check: rules::check,
-            },
+            action: Action::Check { shown: "cargo xtask rules --check", check: rules::check },
         },
         Step {
             name: "WebAssembly agrees with native",
             when: When::Unhurried,
-            action: Action::Check {
-                shown: "cargo xtask wasm, then node crates/browser/tests/agree.cjs",
-                check: wasm::check,
-            },
+            action: Action::Check { shown: "cargo xtask wasm --check", check: wasm::check },
         },
         Step {
             name: "program",
@@ -175,12 +151,7 @@ pub(crate) fn run(root: &Path, options: Options) -> Result<(), String> {
                 duration.as_secs_f64()
             ));
         }
-        println!(
-            "[{}/{total}] {}: done in {:.1} s",
-            index + 1,
-            step.name,
-            duration.as_secs_f64()
-        );
+        println!("[{}/{total}] {}: done in {:.1} s", index + 1, step.name, duration.as_secs_f64());
     }
     println!("\nALL WELL: {}", summary(taken.len(), &taken));
     Ok(())
@@ -215,10 +186,7 @@ impl Action {
 }
 
 /// Does something and says how long it took.
-#[allow(
-    clippy::disallowed_types,
-    reason = "this program measures; no battle depends on it"
-)]
+#[allow(clippy::disallowed_types, reason = "this program measures; no battle depends on it")]
 fn timed<T>(act: impl FnOnce() -> T) -> (T, Duration) {
     let start = std::time::Instant::now();
     let result = act();
@@ -230,22 +198,14 @@ mod tests {
     use super::*;
 
     fn options(arguments: &[&str]) -> Result<Options, String> {
-        Options::parse(
-            &arguments
-                .iter()
-                .map(|argument| argument.to_string())
-                .collect::<Vec<_>>(),
-        )
+        Options::parse(&arguments.iter().map(|argument| argument.to_string()).collect::<Vec<_>>())
     }
 
     #[test]
     fn unknown_options_are_refused_by_name() {
         assert_eq!(options(&[]), Ok(Options::All));
         assert_eq!(options(&["--fast"]), Ok(Options::Fast));
-        assert_eq!(
-            options(&["--quick"]),
-            Err("cargo xtask test [--fast], not '--quick'".into())
-        );
+        assert_eq!(options(&["--quick"]), Err("cargo xtask test [--fast], not '--quick'".into()));
     }
 
     #[test]
@@ -253,30 +213,20 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         assert_eq!(reason_to_skip(&When::Always, root, Options::Fast), None);
         assert_eq!(reason_to_skip(&When::Unhurried, root, Options::All), None);
-        assert_eq!(
-            reason_to_skip(&When::Unhurried, root, Options::Fast),
-            Some("as --fast asks".into())
-        );
+        assert_eq!(reason_to_skip(&When::Unhurried, root, Options::Fast), Some("as --fast asks".into()));
     }
 
     #[test]
     fn a_step_for_a_file_waits_for_the_file() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        assert_eq!(
-            reason_to_skip(&When::Exists("Cargo.toml"), root, Options::All),
-            None
-        );
+        assert_eq!(reason_to_skip(&When::Exists("Cargo.toml"), root, Options::All), None);
         let reason = reason_to_skip(&When::Exists("no/such.py"), root, Options::All);
         assert_eq!(reason, Some("there is no no/such.py".into()));
     }
 
     #[test]
     fn a_program_that_fails_is_named() {
-        let mut action = program(
-            "rustc --no-such-option",
-            Command::new("rustc"),
-            &["--no-such-option"],
-        );
+        let mut action = program("rustc --no-such-option", Command::new("rustc"), &["--no-such-option"]);
         let error = action.take(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap_err();
         assert!(error.starts_with("rustc --no-such-option: "), "{error}");
         let mut action = program("no such program", Command::new("acies-no-such-program"), &[]);

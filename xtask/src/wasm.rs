@@ -21,37 +21,27 @@ struct Built {
     nodejs: PathBuf,
 }
 
-/// Builds the packages and says where they are.
+/// Builds the packages and says where they are; with `--check` they must agree with the native engine.
 pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
-    if !arguments.is_empty() {
-        return Err(format!(
-            "cargo xtask wasm takes no options, not '{}'",
-            arguments.join(" ")
-        ));
+    match arguments {
+        [] => build(root).map(|_| ()),
+        [option] if option == "--check" => check(root),
+        _ => Err(format!("cargo xtask wasm [--check], not '{}'", arguments.join(" "))),
     }
-    build(root).map(|_| ())
 }
 
 /// Fights battles natively and lets WebAssembly repeat them.
 pub(crate) fn check(root: &Path) -> Result<(), String> {
     if !answers(Command::new("node").arg("--version")) {
         return Err(
-            "Node.js is needed to run WebAssembly: install it, for example as Debian's `nodejs`".into(),
+            "Node.js is needed to run WebAssembly: install it, for example as Debian's `nodejs`".into()
         );
     }
     let built = build(root)?;
     let battles = target_folder()?.join("wasm").join("battles");
     let mut record = cargo();
     record.current_dir(root);
-    record.args([
-        "run",
-        "--quiet",
-        "--package",
-        "acies-browser",
-        "--example",
-        "record",
-        "--",
-    ]);
+    record.args(["run", "--quiet", "--package", "acies-browser", "--example", "record", "--"]);
     ran("recording native battles", record.arg(&battles))?;
     let mut agree = Command::new("node");
     agree.arg(root.join("crates/browser/tests/agree.cjs"));
@@ -61,17 +51,11 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
 fn build(root: &Path) -> Result<Built, String> {
     let folder = target_folder()?;
     let module = module(root, &folder)?;
-    let (web, nodejs) = (
-        folder.join("wasm").join("web"),
-        folder.join("wasm").join("nodejs"),
-    );
+    let (web, nodejs) = (folder.join("wasm").join("web"), folder.join("wasm").join("nodejs"));
     let mut bindgen = cargo();
     bindgen.current_dir(root);
     bindgen.args(["run", "--quiet", "--package", "acies-bindgen", "--"]);
-    bindgen
-        .arg(module)
-        .arg(package("web", &web))
-        .arg(package("nodejs", &nodejs));
+    bindgen.arg(module).arg(package("web", &web)).arg(package("nodejs", &nodejs));
     println!("  writing {} and nodejs/ beside it", web.display());
     ran("the bindgen step", &mut bindgen)?;
     Ok(Built { nodejs })
@@ -88,9 +72,7 @@ fn package(kind: &str, folder: &Path) -> std::ffi::OsString {
 fn target_folder() -> Result<PathBuf, String> {
     let this = std::env::current_exe().map_err(|error| format!("where am I? {error}"))?;
     let folder = this.parent().and_then(Path::parent);
-    folder
-        .map(Path::to_owned)
-        .ok_or_else(|| "run this as `cargo xtask`".into())
+    folder.map(Path::to_owned).ok_or_else(|| "run this as `cargo xtask`".into())
 }
 
 /// Builds the module by the first way that is open: the toolchain's own target, else Debian's compiler.
@@ -117,10 +99,7 @@ fn module(root: &Path, folder: &Path) -> Result<PathBuf, String> {
     command.args(["build", "--quiet", "--package", "acies-browser", "--lib"]);
     command.args(["--target", TARGET, "--profile", "wasm-release", "--target-dir"]);
     ran("the WebAssembly build", command.arg(&folder))?;
-    Ok(folder
-        .join(TARGET)
-        .join("wasm-release")
-        .join("acies_browser.wasm"))
+    Ok(folder.join(TARGET).join("wasm-release").join("acies_browser.wasm"))
 }
 
 /// Has the toolchain a standard library for the target? The folder is named even where there is none.
@@ -141,10 +120,7 @@ fn has_target() -> bool {
 
 fn add_target() -> Result<(), String> {
     let mut rustup = Command::new("rustup");
-    rustup
-        .args(["target", "add", TARGET])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
+    rustup.args(["target", "add", TARGET]).stdout(Stdio::null()).stderr(Stdio::null());
     let mut running = rustup.spawn().map_err(|_| "there is no rustup")?;
     let pause = Duration::from_millis(100);
     for _ in 0..PATIENCE_SECONDS * 10 {
@@ -167,24 +143,16 @@ fn prepare_debian(root: &Path) -> Result<(), String> {
     }
     println!("  apt-get update");
     // Old lists may do as well; whether they did is seen below.
-    let _ = ran(
-        "apt-get update",
-        as_root("apt-get").args(["update", "-qq"]).stdout(Stdio::null()),
-    );
+    let _ = ran("apt-get update", as_root("apt-get").args(["update", "-qq"]).stdout(Stdio::null()));
     let mut install = as_root("apt-get");
-    install
-        .args(["install", "-y", "-qq", "--no-install-recommends"])
-        .args(DEBIAN_PACKAGES);
+    install.args(["install", "-y", "-qq", "--no-install-recommends"]).args(DEBIAN_PACKAGES);
     println!("  apt-get install {}", DEBIAN_PACKAGES.join(" "));
     let installed = ran("apt-get install", install.stdout(Stdio::null()));
     match missing_in_debian(root) {
         None => Ok(()),
         Some(missing) => Err(format!(
             "WebAssembly cannot be built: rustup has no {TARGET}, and {missing}{}",
-            installed
-                .err()
-                .map(|error| format!(" ({error})"))
-                .unwrap_or_default()
+            installed.err().map(|error| format!(" ({error})")).unwrap_or_default()
         )),
     }
 }
@@ -207,9 +175,7 @@ fn missing_in_debian(root: &Path) -> Option<String> {
     };
     let wanted = wanted_minor(root);
     if minor(&version) < wanted {
-        return Some(format!(
-            "{DEBIAN_RUSTC} is too old: {version}, 1.{wanted} is needed"
-        ));
+        return Some(format!("{DEBIAN_RUSTC} is too old: {version}, 1.{wanted} is needed"));
     }
     let source = printed(debian, &["--print", "sysroot"])
         .map(|sysroot| Path::new(&sysroot).join("lib/rustlib/src/rust/library/Cargo.lock"));
@@ -225,18 +191,13 @@ fn missing_in_debian(root: &Path) -> Option<String> {
 /// The `rust-version` of the workspace, its second number; 0 if it is not to be found.
 fn wanted_minor(root: &Path) -> u32 {
     let manifest = std::fs::read_to_string(root.join("Cargo.toml")).unwrap_or_default();
-    let line = manifest
-        .lines()
-        .find_map(|line| line.strip_prefix("rust-version = "));
+    let line = manifest.lines().find_map(|line| line.strip_prefix("rust-version = "));
     line.map(minor).unwrap_or(0)
 }
 
 /// 96 of `rustc 1.96.0 (…)` or of `"1.96"`.
 fn minor(version: &str) -> u32 {
-    let after = version
-        .split_once("1.")
-        .map(|(_, after)| after)
-        .unwrap_or_default();
+    let after = version.split_once("1.").map(|(_, after)| after).unwrap_or_default();
     let digits = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
     after[..digits].parse().unwrap_or(0)
 }
@@ -260,10 +221,7 @@ mod tests {
 
     #[test]
     fn versions_are_compared_by_their_second_number() {
-        assert_eq!(
-            minor("rustc 1.96.0 (0123abc 2026-01-01) (built from a source tarball)"),
-            96
-        );
+        assert_eq!(minor("rustc 1.96.0 (0123abc 2026-01-01) (built from a source tarball)"), 96);
         assert_eq!(minor("\"1.90\""), 90);
         assert_eq!(minor("no version"), 0);
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

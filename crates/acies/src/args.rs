@@ -35,13 +35,7 @@ docs/protocol.md describes all requests; examples/bot.py plays a whole battle wi
 
 /// Ancient and medieval miniature battles: rules enforced, every die explained.
 #[derive(Debug, Parser)]
-#[command(
-    name = "acies",
-    bin_name = "acies",
-    version,
-    propagate_version = true,
-    max_term_width = 100
-)]
+#[command(name = "acies", bin_name = "acies", version, propagate_version = true, max_term_width = 100)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(subcommand)]

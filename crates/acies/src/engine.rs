@@ -12,19 +12,13 @@ pub(crate) fn run() -> Result<(), Failure> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = (&mut input)
-            .take(MAX_LINE as u64 + 1)
-            .read_until(b'\n', &mut line)?;
+        let read = (&mut input).take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line)?;
         if read == 0 {
             return Ok(());
         }
         if line.len() > MAX_LINE {
             skip_line(&mut input)?;
-            writeln!(
-                out,
-                "{}",
-                bad_line(&format!("longer than {} MiB", MAX_LINE / (1024 * 1024)))
-            )?;
+            writeln!(out, "{}", bad_line(&format!("longer than {} MiB", MAX_LINE / (1024 * 1024))))?;
             out.flush()?;
             continue;
         }

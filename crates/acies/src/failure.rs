@@ -44,10 +44,6 @@ impl fmt::Display for Failure {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        if error.kind() == io::ErrorKind::BrokenPipe {
-            Failure::OutputClosed
-        } else {
-            Failure::Stream(error)
-        }
+        if error.kind() == io::ErrorKind::BrokenPipe { Failure::OutputClosed } else { Failure::Stream(error) }
     }
 }

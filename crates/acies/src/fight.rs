@@ -104,11 +104,7 @@ impl<W: Write> Reporter<'_, W> {
             });
             writeln!(self.out, "{end}")?;
         } else if !self.in_words() {
-            writeln!(
-                self.out,
-                "{}",
-                terminal::summary(state, outcome, &position.armies)
-            )?;
+            writeln!(self.out, "{}", terminal::summary(state, outcome, &position.armies))?;
         }
         Ok(())
     }
@@ -119,20 +115,15 @@ pub(crate) fn run(args: &Fight) -> Result<(), Failure> {
     let mut position = choose(args)?;
     position.turn_limit = position.turn_limit.or(Some(args.turns));
     let path = args.scenario.clone().unwrap_or_else(|| "army lists".into());
-    let state = position.clone().into_state().map_err(|error| Failure::Content {
-        path,
-        problem: error.to_string(),
-    })?;
+    let state = position
+        .clone()
+        .into_state()
+        .map_err(|error| Failure::Content { path, problem: error.to_string() })?;
     let stdout = std::io::stdout();
     // Escape codes are for terminals only.
     let watches = args.watch && stdout.is_terminal();
     let screen = watches.then(|| Screen::new(Duration::from_millis(args.pace.min(60_000))));
-    let mut reporter = Reporter {
-        args,
-        out: stdout.lock(),
-        screen,
-        closed: false,
-    };
+    let mut reporter = Reporter { args, out: stdout.lock(), screen, closed: false };
     reporter.tell(|r| r.begin(&position, &state))?;
     let players = ["random player".to_owned(), "random player".to_owned()];
     let mut battle = protocol::start(&position, state, Some(args.seed), players);
@@ -143,11 +134,7 @@ pub(crate) fn run(args: &Fight) -> Result<(), Failure> {
         if !args.json {
             let entries = battle.journal().entries().len();
             reporter.tell(|r| {
-                writeln!(
-                    r.out,
-                    "\nJournal written to {} ({entries} entries).",
-                    path.display()
-                )?;
+                writeln!(r.out, "\nJournal written to {} ({entries} entries).", path.display())?;
                 Ok(())
             })?;
         }
@@ -178,9 +165,7 @@ fn play<W: Write>(
         let account = words::account(&before, &step.events);
         reporter.tell(|r| r.step(step.sequence, &account, title, battle.state()))?;
     }
-    Err(Failure::Battle(format!(
-        "the battle did not end within {MAX_STEPS} steps"
-    )))
+    Err(Failure::Battle(format!("the battle did not end within {MAX_STEPS} steps")))
 }
 
 /// The scenario, or two army lists.
@@ -204,10 +189,7 @@ pub(crate) fn read_scenario(name: &str) -> Result<Position, Failure> {
     };
     match file::scenario(&text) {
         Ok((position, _)) => Ok(position),
-        Err(error) => Err(Failure::Content {
-            path: name.to_owned(),
-            problem: error.to_string(),
-        }),
+        Err(error) => Err(Failure::Content { path: name.to_owned(), problem: error.to_string() }),
     }
 }
 
@@ -219,10 +201,8 @@ fn armies(ids: &[String]) -> Result<Position, Failure> {
         let list = list(id).ok_or_else(|| {
             Failure::Usage(format!("there is no army list `{id}`; `acies list` names them"))
         })?;
-        let army = build(list, &Choices::default()).map_err(|error| Failure::Content {
-            path: id.to_owned(),
-            problem: error.to_string(),
-        })?;
+        let army = build(list, &Choices::default())
+            .map_err(|error| Failure::Content { path: id.to_owned(), problem: error.to_string() })?;
         for warning in &army.warnings {
             eprintln!("acies: {id}: {warning}");
         }
@@ -236,14 +216,8 @@ fn armies(ids: &[String]) -> Result<Position, Failure> {
 /// How a battle ended, as a word for programs and people.
 pub(crate) fn ended(outcome: Outcome) -> &'static str {
     match outcome {
-        Outcome::Won {
-            by: acies_rules::Side::First,
-            ..
-        } => "the first player wins",
-        Outcome::Won {
-            by: acies_rules::Side::Second,
-            ..
-        } => "the second player wins",
+        Outcome::Won { by: acies_rules::Side::First, .. } => "the first player wins",
+        Outcome::Won { by: acies_rules::Side::Second, .. } => "the second player wins",
         Outcome::Drawn { .. } => "a draw",
     }
 }

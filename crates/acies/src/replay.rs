@@ -25,25 +25,16 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
     }
     let path = args.file.display().to_string();
     let text = save::read(&args.file)?;
-    let opened = file::journal(&text).map_err(|error| Failure::Content {
-        path: path.clone(),
-        problem: error.to_string(),
-    })?;
+    let opened = file::journal(&text)
+        .map_err(|error| Failure::Content { path: path.clone(), problem: error.to_string() })?;
     let mut out = std::io::stdout().lock();
     let entries = opened.battle.journal().entries().len();
     if args.verify {
         let hash = digest(opened.battle.state());
         if args.json {
-            writeln!(
-                out,
-                "{}",
-                json!({ "verified": true, "entries": entries, "hash": hash })
-            )?;
+            writeln!(out, "{}", json!({ "verified": true, "entries": entries, "hash": hash }))?;
         } else {
-            writeln!(
-                out,
-                "{path}: {entries} entries, every hash verified, final state {hash}."
-            )?;
+            writeln!(out, "{path}: {entries} entries, every hash verified, final state {hash}.")?;
         }
         return Ok(());
     }
@@ -54,21 +45,13 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
     }
     if let Some(at) = args.at {
         let state = state_after(&moments, &opened.first, at).ok_or_else(|| {
-            Failure::Usage(format!(
-                "entry {at}: the journal has entries 0 to {}",
-                moments.len()
-            ))
+            Failure::Usage(format!("entry {at}: the journal has entries 0 to {}", moments.len()))
         })?;
         if args.json {
             let line = json!({ "entry": at, "state": view::battle(state), "next": view::next(state) });
             writeln!(out, "{}", to_json(&line))?;
         } else {
-            write!(
-                out,
-                "{}{}\n",
-                terminal::picture(state, &title, false),
-                terminal::LEGEND
-            )?;
+            write!(out, "{}{}\n", terminal::picture(state, &title, false), terminal::LEGEND)?;
         }
         return Ok(());
     }
@@ -76,9 +59,7 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
         && !moments.iter().any(|m| m.turn == turn)
     {
         let last = moments.last().map_or(0, |m| m.turn);
-        return Err(Failure::Usage(format!(
-            "turn {turn}: the battle has turns 0 to {last}"
-        )));
+        return Err(Failure::Usage(format!("turn {turn}: the battle has turns 0 to {last}")));
     }
     if !args.json {
         writeln!(out, "{title}. Left the number of the entry.\n{}\n", words::LEGEND)?;
@@ -119,28 +100,16 @@ fn moments(opened: &file::Opened) -> Result<Vec<Moment>, Failure> {
             },
         };
         if !taken {
-            return Err(Failure::Battle(format!(
-                "entry {} cannot be replayed",
-                entry.sequence
-            )));
+            return Err(Failure::Battle(format!("entry {} cannot be replayed", entry.sequence)));
         }
         let account = words::account(&before, &events);
-        moments.push(Moment {
-            sequence: entry.sequence,
-            turn: state.turn,
-            account,
-            after: state.clone(),
-        });
+        moments.push(Moment { sequence: entry.sequence, turn: state.turn, account, after: state.clone() });
     }
     Ok(moments)
 }
 
 fn state_after<'a>(moments: &'a [Moment], first: &'a State, entry: u32) -> Option<&'a State> {
-    if entry == 0 {
-        Some(first)
-    } else {
-        moments.get(entry as usize - 1).map(|m| &m.after)
-    }
+    if entry == 0 { Some(first) } else { moments.get(entry as usize - 1).map(|m| &m.after) }
 }
 
 /// What is said while stepping.
@@ -178,11 +147,7 @@ fn step(out: &mut impl Write, moments: &[Moment], title: &str, first: &State) ->
                 writeln!(out, "{line}")?;
             }
         }
-        write!(
-            out,
-            "[entry {at} of {}] Enter: on, b: back, t N: turn N, q: end > ",
-            moments.len()
-        )?;
+        write!(out, "[entry {at} of {}] Enter: on, b: back, t N: turn N, q: end > ", moments.len())?;
         out.flush()?;
         let mut line = Vec::new();
         if (&mut input).take(1000).read_until(b'\n', &mut line)? == 0 {
@@ -190,11 +155,8 @@ fn step(out: &mut impl Write, moments: &[Moment], title: &str, first: &State) ->
             return Ok(());
         }
         // Entries without a word (bookkeeping) are passed over both ways.
-        let silent = |at: usize| {
-            at.checked_sub(1)
-                .and_then(|i| moments.get(i))
-                .is_some_and(|m| m.account.is_empty())
-        };
+        let silent =
+            |at: usize| at.checked_sub(1).and_then(|i| moments.get(i)).is_some_and(|m| m.account.is_empty());
         match Step::parse(&String::from_utf8_lossy(&line)) {
             Step::End => return Ok(()),
             Step::On if at >= moments.len() => {

@@ -9,19 +9,12 @@ use std::io::Write;
 /// Prints a rule, or those that hold all words.
 pub(crate) fn run(args: &Rules) -> Result<(), Failure> {
     let found: Vec<(String, String)> = match args.words.as_slice() {
-        [] => words::rules()
-            .map(|(id, text)| (id.to_owned(), text.to_owned()))
-            .collect(),
+        [] => words::rules().map(|(id, text)| (id.to_owned(), text.to_owned())).collect(),
         [id] if words::rule(id).is_some() => words::rule(id).into_iter().collect(),
-        all => words::rules_with(all)
-            .map(|(id, text)| (id.to_owned(), text.to_owned()))
-            .collect(),
+        all => words::rules_with(all).map(|(id, text)| (id.to_owned(), text.to_owned())).collect(),
     };
     if found.is_empty() {
-        return Err(Failure::Usage(format!(
-            "no rule has the id or the words `{}`",
-            args.words.join(" ")
-        )));
+        return Err(Failure::Usage(format!("no rule has the id or the words `{}`", args.words.join(" "))));
     }
     let mut out = std::io::stdout().lock();
     if args.json {

@@ -7,10 +7,7 @@ use std::path::Path;
 
 /// Writes a file whole, or leaves the old one as it was.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let failure = |error| Failure::File {
-        path: path.display().to_string(),
-        error,
-    };
+    let failure = |error| Failure::File { path: path.display().to_string(), error };
     let mut beside = path.as_os_str().to_owned();
     beside.push(format!(".{}.tmp", std::process::id()));
     let beside = Path::new(&beside);
@@ -25,23 +22,13 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 
 /// Reads a text file of bounded size; `-` is standard input.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
-    let failure = |error| Failure::File {
-        path: path.display().to_string(),
-        error,
-    };
+    let failure = |error| Failure::File { path: path.display().to_string(), error };
     let most = acies_wire::MAX_BYTES as u64 + 1;
     let mut text = Vec::new();
     if path.as_os_str() == "-" {
-        std::io::stdin()
-            .take(most)
-            .read_to_end(&mut text)
-            .map_err(failure)?;
+        std::io::stdin().take(most).read_to_end(&mut text).map_err(failure)?;
     } else {
-        fs::File::open(path)
-            .map_err(failure)?
-            .take(most)
-            .read_to_end(&mut text)
-            .map_err(failure)?;
+        fs::File::open(path).map_err(failure)?.take(most).read_to_end(&mut text).map_err(failure)?;
     }
     String::from_utf8(text).map_err(|_| Failure::Content {
         path: path.display().to_string(),

@@ -27,11 +27,7 @@ pub(crate) struct Screen {
 impl Screen {
     /// A screen with a pause after each picture.
     pub(crate) fn new(pace: Duration) -> Screen {
-        Screen {
-            pace,
-            last: Vec::new(),
-            started: false,
-        }
+        Screen { pace, last: Vec::new(), started: false }
     }
 
     /// Shows the table if anything worth seeing happened.
@@ -140,12 +136,7 @@ pub(crate) fn picture(state: &State, title: &str, colour: bool) -> String {
     }
     let mut text = String::new();
     let lost = |i: usize| format!("{}/{}", state.lost_vd[i], state.setup.vdt[i].div_ceil(2));
-    text.push_str(&format!(
-        "{title} — turn {} — VD lost: ① {} ② {}\x1b[K\n",
-        state.turn,
-        lost(0),
-        lost(1)
-    ));
+    text.push_str(&format!("{title} — turn {} — VD lost: ① {} ② {}\x1b[K\n", state.turn, lost(0), lost(1)));
     for line in &cells {
         let mut paint = "";
         for (sign, wanted) in line {
@@ -165,10 +156,7 @@ pub(crate) fn picture(state: &State, title: &str, colour: bool) -> String {
 }
 
 fn at(row: usize, column: usize, w: f64, h: f64) -> Vec2 {
-    Vec2::new(
-        (column as f64 + 0.5) * w / COLUMNS as f64,
-        (ROWS as f64 - row as f64 - 0.5) * h / ROWS as f64,
-    )
+    Vec2::new((column as f64 + 0.5) * w / COLUMNS as f64, (ROWS as f64 - row as f64 - 0.5) * h / ROWS as f64)
 }
 
 fn label(
@@ -184,11 +172,7 @@ fn label(
     let u = state.unit(unit);
     let mark = if u.disordered { "!" } else { "" };
     let general = if state.has_general(unit) { "*" } else { "" };
-    let text = format!(
-        "{}{}{general}{mark}",
-        state.profile(unit).troop.code(),
-        state.vbu_in_all(unit)
-    );
+    let text = format!("{}{}{general}{mark}", state.profile(unit).troop.code(), state.vbu_in_all(unit));
     let column = (centre.x / w * COLUMNS as f64) as isize - text.chars().count() as isize / 2;
     for (i, sign) in text.chars().enumerate() {
         let (r, c) = (row, column + i as isize);
@@ -205,11 +189,7 @@ pub(crate) const LEGEND: &str = "▒ ①, ▓ ②; FP6*! is troop type FP with V
 /// How it ended, in one line.
 pub(crate) fn summary(state: &State, outcome: Outcome, armies: &[String; 2]) -> String {
     let name = |i: usize| {
-        if armies[i].is_empty() {
-            "army"
-        } else {
-            armies[i].as_str()
-        }
+        if armies[i].is_empty() { "army" } else { armies[i].as_str() }
     };
     format!(
         "After {} turns: {}. Lost: ① {} {} of {} VD, ② {} {} of {} VD.",

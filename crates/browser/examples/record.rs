@@ -58,11 +58,7 @@ impl Recorder {
 /// One battle to its end, by commands drawn from the legal ones and dice from the seed.
 fn record(folder: &Path, scenario: &str, seed: u64) -> Result<Value, Box<dyn Error>> {
     let name = format!("{scenario}-{seed}");
-    let mut recorder = Recorder {
-        session: Session::new(),
-        requests: String::new(),
-        answers: String::new(),
-    };
+    let mut recorder = Recorder { session: Session::new(), requests: String::new(), answers: String::new() };
     let mut answer = recorder.ask(json!({ "do": "load", "scenario": scenario, "seed": seed }))?;
     let mut step = 0;
     loop {
@@ -87,9 +83,6 @@ fn record(folder: &Path, scenario: &str, seed: u64) -> Result<Value, Box<dyn Err
     let saved = recorder.ask(json!({ "do": "save" }))?;
     std::fs::write(folder.join(format!("{name}.requests")), &recorder.requests)?;
     std::fs::write(folder.join(format!("{name}.answers")), &recorder.answers)?;
-    std::fs::write(
-        folder.join(format!("{name}.journal")),
-        saved["journal"].to_string(),
-    )?;
+    std::fs::write(folder.join(format!("{name}.journal")), saved["journal"].to_string())?;
     Ok(json!({ "name": name, "steps": step, "hash": answer["hash"] }))
 }

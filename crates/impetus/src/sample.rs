@@ -3,7 +3,7 @@
 use crate::Impetus;
 use crate::command::{Chase, Command, Finish, Manoeuvre, Stance, Way, Wheel};
 use crate::frame::{Activation, Done, Frame, Permission};
-use crate::procedures::activation::{compelled, judge_activate, judge_fire, judge_move, ready};
+use crate::procedures::activation::{compelled, judge_activate, judge_fire, judge_move, movers, ready};
 use crate::question::Question;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -304,7 +304,7 @@ fn charge_command(state: &State, act: &Activation, chance: &mut Chance) -> Optio
         }
     }
     let (_, centre) = nearest?;
-    let formation = group::form(state, act.units).ok()?;
+    let formation = group::form(state, movers(state, act)).ok()?;
     let mut wheel = None;
     if !chance.one_in(3) {
         let bearing = Heading::towards(centre - base.front);
@@ -350,7 +350,7 @@ fn fire_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<
 
 fn move_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<Command> {
     let unit = act.units.iter().next()?;
-    let formation = group::form(state, act.units).ok()?;
+    let formation = group::form(state, movers(state, act)).ok()?;
     let most = movement::allowance(state, &formation);
     let chariot = state.profile(unit).troop.is_war_chariot();
     for _ in 0..3 {
@@ -418,7 +418,7 @@ fn moves_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
     if act.stance.is_some_and(|s| s != Stance::Moving) {
         return;
     }
-    let Ok(formation) = group::form(state, act.units) else {
+    let Ok(formation) = group::form(state, movers(state, act)) else {
         return;
     };
     let most = movement::allowance(state, &formation);
@@ -469,7 +469,7 @@ fn charges_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
     if act.stance.is_some_and(|s| s != Stance::Moving) {
         return;
     }
-    let Ok(formation) = group::form(state, act.units) else {
+    let Ok(formation) = group::form(state, movers(state, act)) else {
         return;
     };
     for degrees in [0.0, 5.0, -5.0, 10.0, -10.0, 20.0, -20.0, 30.0, -30.0, 45.0, -45.0] {

@@ -461,3 +461,31 @@ fn bi08_chr_08_a_charging_chariot_makes_no_wheel() {
         .expect_at("chariot", 60.0, 23.0)
         .expect_in_melee("chariot", true);
 }
+
+#[test]
+fn bi08_chr_05_no_group_holds_a_rolling_chariot_back() {
+    // Four U are less than half of its speed.
+    let slow = || alone(cgl().rolling()).first("slow", s().m(4.0).at(68.0, 20.0, 0.0)).play();
+    let mut play = slow();
+    let both = play.set(&["chariot", "slow"]);
+    play.refused(Command::Activate { units: both }, "BI08-CHR-05").activate(&["chariot"]).ok(ahead(5.0));
+    // Skirmishers with an enemy before them could neither go on nor charge.
+    let mut play = alone(cgl().rolling())
+        .first("slow", s().at(68.0, 20.0, 0.0))
+        .second("enemy", fp().at(71.0, 22.0, 180.0))
+        .play();
+    play.refused(Command::Activate { units: both }, "BI08-CHR-05");
+}
+
+#[test]
+fn bi08_chr_05_a_rolling_chariot_may_follow_a_road() {
+    let mut play = alone(cgl().rolling())
+        .line(TerrainKind::Road, 2.0, &[(60.0, 0.0), (60.0, 60.0)])
+        .play();
+    let far = |distance| Command::Move {
+        manoeuvre: Manoeuvre::Road { distance: u(distance) },
+        finish: Finish::KeepRolling,
+    };
+    play.activate(&["chariot"]).refused(far(7.4), "BI08-CHR-02").ok(far(15.0)).expect_at("chariot", 60.0, 35.0);
+    assert!(rolling(&play, "chariot"));
+}

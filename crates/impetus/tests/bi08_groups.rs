@@ -600,3 +600,61 @@ fn bi08_cmd_02_he_gives_one_to_the_test_of_his_own_unit() {
         play.roll_padded("fire", &[6, 6]).expect_critical(critical);
     }
 }
+
+#[test]
+fn bi08_grp_01_offsets_do_not_add_up_along_a_line() {
+    let stairs =
+        [(fp(), 20.0, 20.0, 0.0), (fp(), 28.0, 20.15, 0.0), (fp(), 36.0, 20.3, 0.0), (fp(), 44.0, 20.45, 0.0)];
+    let (mut play, _) = standing(&stairs);
+    play.refused(Command::Activate { units: play.set(&["a", "b", "c"]) }, "BI08-GRP-01");
+    play.refused(Command::Activate { units: play.set(&["a", "b", "c", "d"]) }, "BI08-GRP-01");
+    play.activate(&["c", "d"]).ok(ahead(1.0)).expect_at("d", 44.0, 21.3);
+}
+
+/// A front rank of one, and three behind it that stand out to the right.
+fn standing_out() -> Play {
+    let ranks =
+        [(fp(), 60.0, 30.0, 0.0), (fp(), 60.0, 27.0, 0.0), (fp(), 68.0, 27.0, 0.0), (fp(), 76.0, 27.0, 0.0)];
+    standing(&ranks).0
+}
+
+#[test]
+fn bi08_grp_05_a_wheel_is_measured_by_the_widest_rank() {
+    // 24U from the corner that stands still: 5U are 11.94 degrees, not the 35.81 of the front rank.
+    let mut play = standing_out();
+    play.activate(&["a", "b", "c", "d"])
+        .refused(wheel(Hand::Left, 12.0, 0.0), "BI08-MAN-03")
+        .ok(wheel(Hand::Left, 11.9, 0.0));
+}
+
+#[test]
+fn bi08_grp_05_no_rank_goes_backwards_in_a_wheel() {
+    let mut play = standing_out();
+    play.activate(&["a", "b", "c", "d"]).refused(wheel(Hand::Right, 5.0, 0.0), "BI08-GRP-05");
+}
+
+/// A Group of two archers behind elephants that will run into the left one.
+fn behind_elephants(left: Spec) -> Play {
+    let mut play = Table::new()
+        .first("a", left.weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
+        .first("b", t().weapon(Weapon::LongbowA).at(68.0, 20.0, 0.0))
+        .second("el", el().at(59.0, 28.0, 0.0))
+        .play();
+    play.activate(&["a", "b"]).fire("b", "el", Stance::Moving).roll("fire", &[6, 6, 1, 1]);
+    play.roll("cohesion-test", &[5]).roll("panic", &[6]);
+    play
+}
+
+#[test]
+fn bi08_grp_06_a_member_that_elephants_disorder_drops_out() {
+    let mut play = behind_elephants(t());
+    play.expect_vbu("a", 3).expect_disordered("a", true);
+    play.ok(ahead(2.0)).expect_at("a", 60.0, 20.0).expect_at("b", 68.0, 22.0).expect_disordered("b", false);
+}
+
+#[test]
+fn bi08_sta_07_a_routed_member_neither_fires_nor_moves() {
+    let mut play = behind_elephants(t().vbu_now(1));
+    play.expect_gone("a").fire_refused("a", "el", Stance::Moving, "BI08-STA-07");
+    play.ok(ahead(2.0)).expect_at("b", 68.0, 22.0).expect_at("a", 60.0, 20.0);
+}

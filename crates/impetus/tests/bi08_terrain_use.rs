@@ -52,7 +52,7 @@ fn bi08_ter_11_only_whoever_stands_on_the_road_and_along_it() {
             .line(TerrainKind::Road, width, &[(60.0, 0.0), (60.0, 60.0)])
             .play()
     };
-    table(61.0, 0.0, 2.0).activate(&["s"]).ok(road(12.0));
+    table(61.0, 0.0, 2.0).activate(&["s"]).ok(road(11.0));
     table(61.1, 0.0, 2.0).activate(&["s"]).refused(road(1.0), "BI08-TER-11");
     // Across a broad road: both middles lie on it, but it does not face along it.
     table(61.0, 90.0, 4.0).activate(&["s"]).refused(road(1.0), "BI08-TER-11");
@@ -302,4 +302,69 @@ fn bi08_ter_15_inside_one_wood_units_fire_at_each_other_within_3u() {
 #[test]
 fn bi08_ter_15_a_wood_overlapped_by_neither_blocks_sight() {
     wood_shot(TerrainKind::Wood, 10.0, 24.0, 25.0).fire_refused("t", "fl", Stance::Stationary, "BI08-FIR-07");
+}
+
+#[test]
+fn bi08_ter_11_the_way_to_the_middle_of_the_road_is_paid() {
+    let mut play = alone(Table::new().first("fp", fp().at(61.5, 20.0, 0.0)))
+        .line(TerrainKind::Road, 4.0, &[(60.0, 0.0), (60.0, 60.0)])
+        .play();
+    play.activate(&["fp"]).refused(road(6.1), "BI08-TER-11").ok(road(6.0)).expect_at("fp", 60.0, 26.0);
+}
+
+#[test]
+fn bi08_ter_11_a_column_does_not_end_on_top_of_itself_at_a_bend() {
+    let table = alone(Table::new().first("a", fp().at(60.0, 27.0, 0.0)).first("b", fp().at(60.0, 24.0, 0.0)));
+    let mut play = table.line(TerrainKind::Road, 2.0, &[(60.0, 0.0), (60.0, 30.0), (90.0, 60.0)]).play();
+    play.activate(&["a", "b"]).refused(road(4.0), "BI08-TER-11").ok(road(2.0)).expect_at("b", 60.0, 26.0);
+}
+
+#[test]
+fn bi08_ter_11_a_road_that_ends_in_the_field_ends_the_road_move() {
+    let table = alone(Table::new().first("fp", fp().at(60.0, 20.0, 0.0)));
+    let mut play = table.line(TerrainKind::Road, 2.0, &[(60.0, 0.0), (60.0, 24.0)]).play();
+    play.activate(&["fp"]).refused(road(5.0), "BI08-TER-11").ok(road(4.0)).expect_at("fp", 60.0, 24.0);
+}
+
+#[test]
+fn bi08_ter_11_a_charge_out_of_a_village_may_end_before_the_road_bends() {
+    let table = Table::new()
+        .first("fp", fp().m(8.0).at(60.0, 31.0, 0.0))
+        .second("enemy", fp().at(60.0, 34.5, 180.0))
+        .rect(TerrainKind::BuiltUpArea, 50.0, 26.0, 70.0, 34.0)
+        .line(TerrainKind::Road, 2.0, &[(60.0, 0.0), (60.0, 35.0), (120.0, 35.0)]);
+    let mut play = table.play();
+    play.activate(&["fp"]).refused(ahead(8.0), "BI08-TER-09").ok(charge());
+    play.expect_at("fp", 60.0, 34.5).expect_in_melee("enemy", true);
+}
+
+/// A village from y = 30 to y = 40 with a road through it; archers stand 1U inside, looking along the road.
+fn at_the_gate(enemy: f64) -> Play {
+    with_road(Table::new())
+        .first("firer", t().weapon(Weapon::LongbowA).at(60.0, 31.0, 0.0))
+        .second("target", fp().at(60.0, enemy, 180.0))
+        .rect(TerrainKind::BuiltUpArea, 50.0, 30.0, 70.0, 40.0)
+        .play()
+}
+
+#[test]
+fn bi08_fir_07_nobody_is_seen_through_a_village() {
+    at_the_gate(45.0).activate(&["firer"]).fire_refused(
+        "firer",
+        "target",
+        Stance::Stationary,
+        "BI08-FIR-07",
+    );
+    at_the_gate(33.9).activate(&["firer"]).fire("firer", "target", Stance::Stationary);
+}
+
+#[test]
+fn bi08_ter_15_a_wood_beside_the_line_of_fire_does_not_matter() {
+    // Both have a corner in the wood, but the range segment lies outside it.
+    let mut play = Table::new()
+        .first("firer", t().weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
+        .second("target", fp().at(60.0, 30.0, 180.0))
+        .rect(TerrainKind::Wood, 63.0, 10.0, 75.0, 40.0)
+        .play();
+    play.activate(&["firer"]).fire("firer", "target", Stance::Stationary).expect_roll("fire", 4);
 }

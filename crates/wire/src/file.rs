@@ -15,7 +15,7 @@ pub const VERSION: u32 = 1;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct JournalFile {
+pub(crate) struct JournalFile {
     format: String,
     version: u32,
     header: HeaderLine,
@@ -86,20 +86,14 @@ struct Head {
 /// Reads a scenario and makes it a battle's first state.
 pub fn scenario(text: &str) -> Result<(Position, State), ReadError> {
     let position: Position = read(text)?;
-    let state = position
-        .clone()
-        .into_state()
-        .map_err(|error| impossible("", &error))?;
+    let state = position.clone().into_state().map_err(|error| impossible("", &error))?;
     Ok((position, state))
 }
 
 /// A position that cannot be, with the rule that says so.
 fn impossible(within: &str, error: &PositionError) -> ReadError {
     let rule = error.rule.map_or(String::new(), |rule| format!(" ({rule})"));
-    ReadError {
-        field: format!("{within}{}", error.field),
-        problem: format!("{}{rule}", error.problem),
-    }
+    ReadError { field: format!("{within}{}", error.field), problem: format!("{}{rule}", error.problem) }
 }
 
 /// A journal read from a file: the position it begins with and the battle replayed to its end, every hash verified.
@@ -115,18 +109,12 @@ pub struct Opened {
 
 /// Reads and verifies a journal.
 pub fn journal(text: &str) -> Result<Opened, ReadError> {
-    let wrong = |field: &str, problem: String| ReadError {
-        field: field.to_owned(),
-        problem,
-    };
+    let wrong = |field: &str, problem: String| ReadError { field: field.to_owned(), problem };
     let head: Head = read_head(text)?;
     match head.format.as_deref() {
         Some(FORMAT) => {}
         _ => {
-            return Err(wrong(
-                "format",
-                format!("must be \"{FORMAT}\": this is not a journal"),
-            ));
+            return Err(wrong("format", format!("must be \"{FORMAT}\": this is not a journal")));
         }
     }
     match head.version {
@@ -138,12 +126,8 @@ pub fn journal(text: &str) -> Result<Opened, ReadError> {
         _ => return Err(wrong("version", format!("must be {VERSION}"))),
     }
     let file: JournalFile = read(text)?;
-    let rules = RuleSetId::parse(&file.header.rule_set).ok_or_else(|| {
-        wrong(
-            "header.rule-set",
-            format!("unknown rule set `{}`", file.header.rule_set),
-        )
-    })?;
+    let rules = RuleSetId::parse(&file.header.rule_set)
+        .ok_or_else(|| wrong("header.rule-set", format!("unknown rule set `{}`", file.header.rule_set)))?;
     if file.header.revision != rules.revision() {
         let problem = format!(
             "written by revision {} of {}, this program plays revision {}",
@@ -156,22 +140,14 @@ pub fn journal(text: &str) -> Result<Opened, ReadError> {
     if RuleSetId::from(file.start.rule_set) != rules {
         return Err(wrong("start.rule-set", format!("the header says {}", rules.id())));
     }
-    let first = file
-        .start
-        .clone()
-        .into_state()
-        .map_err(|error| impossible("start.", &error))?;
+    let first = file.start.clone().into_state().map_err(|error| impossible("start.", &error))?;
     let mut entries = Vec::with_capacity(file.entries.len());
     for (i, line) in file.entries.into_iter().enumerate() {
         entries.push(entry(i, line)?);
     }
     let journal: Journal<Impetus> = Journal::from_parts(file.header.into(), file.start_hash, entries);
     let battle = Battle::replay(first.clone(), journal).map_err(|error| not_replayed(&error))?;
-    Ok(Opened {
-        start: file.start,
-        first,
-        battle,
-    })
+    Ok(Opened { start: file.start, first, battle })
 }
 
 /// Names the entry that does not replay, counted from 0 as everywhere in field names.
@@ -184,10 +160,7 @@ fn not_replayed(error: &JournalError) -> ReadError {
         JournalError::OtherRoll { sequence, .. } => format!("{}.roll", entry(*sequence)),
         JournalError::OtherState { sequence, .. } => format!("{}.hash", entry(*sequence)),
     };
-    ReadError {
-        field,
-        problem: error.to_string(),
-    }
+    ReadError { field, problem: error.to_string() }
 }
 
 /// The head alone; a broken file still gets the better message of the full reading.
@@ -200,10 +173,7 @@ fn read_head(text: &str) -> Result<Head, ReadError> {
     let loose: Journal = read(text)?;
     Ok(Head {
         format: loose.format.and_then(|f| f.as_str().map(str::to_owned)),
-        version: loose
-            .version
-            .and_then(|v| v.as_u64())
-            .map(|v| v.min(u64::from(u32::MAX)) as u32),
+        version: loose.version.and_then(|v| v.as_u64()).map(|v| v.min(u64::from(u32::MAX)) as u32),
     })
 }
 
@@ -213,49 +183,43 @@ fn entry(i: usize, line: EntryLine) -> Result<Entry<Impetus>, ReadError> {
         (None, None, Some(roll), Some(faces)) => Cause::Faces { roll, faces },
         _ => {
             let problem = "either `by` and `command`, or `roll` and `faces`".to_owned();
-            return Err(ReadError {
-                field: format!("entries[{i}]"),
-                problem,
-            });
+            return Err(ReadError { field: format!("entries[{i}]"), problem });
         }
     };
-    Ok(Entry {
-        sequence: line.n,
-        cause,
-        hash: line.hash,
-    })
+    Ok(Entry { sequence: line.n, cause, hash: line.hash })
 }
 
-/// Writes a journal: one entry a line, so that files can be compared by eye.
-pub fn write_journal(start: &Position, battle: &AnyBattle) -> String {
+/// A journal in the order in which it is written.
+pub(crate) fn journal_file(start: &Position, battle: &AnyBattle) -> JournalFile {
     let journal = battle.journal();
-    let mut text = String::from("{\n");
-    text.push_str(&format!("\"format\": \"{FORMAT}\",\n\"version\": {VERSION},\n"));
-    text.push_str(&format!(
-        "\"header\": {},\n",
-        to_json(&HeaderLine::from(journal.header()))
-    ));
-    text.push_str(&format!("\"start\": {},\n", to_json(start)));
-    text.push_str(&format!(
-        "\"start-hash\": \"{}\",\n\"entries\": [",
-        journal.start()
-    ));
-    for (i, entry) in journal.entries().iter().enumerate() {
+    let entries = journal.entries().iter().map(|entry| {
         let (by, command, roll, faces) = match &entry.cause {
             Cause::Command { by, command } => (Some(*by), Some(command.clone()), None, None),
             Cause::Faces { roll, faces } => (None, None, Some(roll.clone()), Some(*faces)),
         };
-        let line = EntryLine {
-            n: entry.sequence,
-            by,
-            command,
-            roll,
-            faces,
-            hash: entry.hash,
-        };
-        text.push_str(if i == 0 { "\n" } else { ",\n" });
-        text.push_str(&to_json(&line));
+        EntryLine { n: entry.sequence, by, command, roll, faces, hash: entry.hash }
+    });
+    JournalFile {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        header: HeaderLine::from(journal.header()),
+        start: start.clone(),
+        start_hash: journal.start(),
+        entries: entries.collect(),
     }
-    text.push_str("\n]\n}\n");
-    text
+}
+
+/// Writes a journal: one entry a line, so that files can be compared by eye.
+pub fn write_journal(start: &Position, battle: &AnyBattle) -> String {
+    let file = journal_file(start, battle);
+    let entries: Vec<String> = file.entries.iter().map(to_json).collect();
+    format!(
+        "{{\n\"format\": {},\n\"version\": {},\n\"header\": {},\n\"start\": {},\n\"start-hash\": {},\n\"entries\": [\n{}\n]\n}}\n",
+        to_json(&file.format),
+        file.version,
+        to_json(&file.header),
+        to_json(&file.start),
+        to_json(&file.start_hash),
+        entries.join(",\n")
+    )
 }

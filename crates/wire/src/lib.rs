@@ -71,24 +71,15 @@ impl serde_json::ser::Formatter for Hyphens {
 pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ReadError> {
     if text.len() > MAX_BYTES {
         let problem = format!("larger than {} MiB", MAX_BYTES / (1024 * 1024));
-        return Err(ReadError {
-            field: "file".into(),
-            problem,
-        });
+        return Err(ReadError { field: "file".into(), problem });
     }
     let mut json = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
         let field = if path == "." { "file".to_owned() } else { path };
-        ReadError {
-            field,
-            problem: error.into_inner().to_string(),
-        }
+        ReadError { field, problem: error.into_inner().to_string() }
     })?;
-    json.end().map_err(|error| ReadError {
-        field: "file".into(),
-        problem: error.to_string(),
-    })?;
+    json.end().map_err(|error| ReadError { field: "file".into(), problem: error.to_string() })?;
     Ok(value)
 }
 

@@ -90,73 +90,22 @@ struct Answer<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Body {
-    Error {
-        error: Trouble,
-    },
-    Hello {
-        name: &'static str,
-        version: &'static str,
-        protocol: u32,
-        rule_sets: Vec<&'static str>,
-    },
-    List {
-        scenarios: Vec<Listed>,
-        armies: Vec<Listed>,
-    },
-    Loaded {
-        hash: StateHash,
-        next: NextView,
-        warnings: Vec<String>,
-    },
-    Next {
-        next: NextView,
-    },
-    Commands {
-        commands: Vec<Command>,
-    },
-    Refused {
-        legal: bool,
-        refusal: Trouble,
-    },
-    Legal {
-        legal: bool,
-        events: Vec<Event>,
-        account: Vec<String>,
-        next: NextView,
-    },
-    Stepped {
-        sequence: u32,
-        events: Vec<Event>,
-        account: Vec<String>,
-        next: NextView,
-        hash: StateHash,
-    },
-    State {
-        state: Box<BattleView>,
-    },
-    Hash {
-        hash: StateHash,
-    },
-    Measured {
-        gap: f64,
-        centres: f64,
-        front_to_front: f64,
-    },
-    Undone {
-        undoable: usize,
-        hash: StateHash,
-        next: NextView,
-    },
-    Journal {
-        journal: Value,
-    },
-    Rule {
-        rule: String,
-        text: String,
-    },
-    Bye {
-        bye: bool,
-    },
+    Error { error: Trouble },
+    Hello { name: &'static str, version: &'static str, protocol: u32, rule_sets: Vec<&'static str> },
+    List { scenarios: Vec<Listed>, armies: Vec<Listed> },
+    Loaded { hash: StateHash, next: NextView, warnings: Vec<String> },
+    Next { next: NextView },
+    Commands { commands: Vec<Command> },
+    Refused { legal: bool, refusal: Trouble },
+    Legal { legal: bool, events: Vec<Event>, account: Vec<String>, next: NextView },
+    Stepped { sequence: u32, events: Vec<Event>, account: Vec<String>, next: NextView, hash: StateHash },
+    State { state: Box<BattleView> },
+    Hash { hash: StateHash },
+    Measured { gap: f64, centres: f64, front_to_front: f64 },
+    Undone { undoable: usize, hash: StateHash, next: NextView },
+    Journal { journal: Box<file::JournalFile> },
+    Rule { rule: String, text: String },
+    Bye { bye: bool },
 }
 
 #[derive(Serialize)]
@@ -185,20 +134,11 @@ struct Trouble {
 }
 
 fn trouble(kind: &'static str, message: impl Into<String>) -> Trouble {
-    Trouble {
-        kind,
-        field: None,
-        rule: None,
-        why: None,
-        message: message.into(),
-    }
+    Trouble { kind, field: None, rule: None, why: None, message: message.into() }
 }
 
 fn unreadable(kind: &'static str, error: &ReadError) -> Trouble {
-    Trouble {
-        field: Some(error.field.clone()),
-        ..trouble(kind, error.to_string())
-    }
+    Trouble { field: Some(error.field.clone()), ..trouble(kind, error.to_string()) }
 }
 
 /// The same, found inside a field of the request.
@@ -207,13 +147,7 @@ fn unreadable_within(kind: &'static str, outer: &str, error: ReadError) -> Troub
         "file" => outer.to_owned(),
         inner => format!("{outer}.{inner}"),
     };
-    unreadable(
-        kind,
-        &ReadError {
-            field,
-            problem: error.problem,
-        },
-    )
+    unreadable(kind, &ReadError { field, problem: error.problem })
 }
 
 /// One conversation.
@@ -239,10 +173,7 @@ impl Session {
     pub fn answer(&mut self, line: &str) -> (String, bool) {
         let (id, body) = match read::<Value>(line) {
             Err(error) => {
-                let error = ReadError {
-                    field: "line".into(),
-                    problem: error.problem,
-                };
+                let error = ReadError { field: "line".into(), problem: error.problem };
                 (None, Err(unreadable("bad-request", &error)))
             }
             Ok(Value::Object(fields)) => self.answer_object(fields),
@@ -253,23 +184,14 @@ impl Session {
             Ok(body) => (true, body),
             Err(error) => (false, Body::Error { error }),
         };
-        (
-            to_json(&Answer {
-                id: id.as_ref(),
-                ok,
-                body,
-            }),
-            over,
-        )
+        (to_json(&Answer { id: id.as_ref(), ok, body }), over)
     }
 
     fn answer_object(&mut self, mut fields: Map<String, Value>) -> (Option<Value>, Result<Body, Trouble>) {
         let id = fields.remove("id");
         if !matches!(id, None | Some(Value::String(_) | Value::Number(_))) {
-            let error = Trouble {
-                field: Some("id".into()),
-                ..trouble("bad-request", "id: a string or a number")
-            };
+            let error =
+                Trouble { field: Some("id".into()), ..trouble("bad-request", "id: a string or a number") };
             return (None, Err(error));
         }
         let body = request(fields).and_then(|request| self.handle(request));
@@ -286,12 +208,7 @@ impl Session {
         match request {
             Request::Hello { protocol } => hello(protocol),
             Request::List {} => Ok(list()),
-            Request::Load {
-                position,
-                scenario,
-                seed,
-                players,
-            } => {
+            Request::Load { position, scenario, seed, players } => {
                 let position = match (position, scenario) {
                     (Some(position), None) => *position,
                     (None, Some(id)) => scenario_by_id(&id)?,
@@ -300,9 +217,7 @@ impl Session {
                 self.load(position, seed, players.unwrap_or_default())
             }
             Request::Open { journal, seed } => self.open(&journal, seed),
-            Request::Next {} => Ok(Body::Next {
-                next: view::next(self.playing()?.battle.state()),
-            }),
+            Request::Next {} => Ok(Body::Next { next: view::next(self.playing()?.battle.state()) }),
             Request::Sample { one } => {
                 let mut commands = Vec::new();
                 let sampling = one.map_or(Sampling::All, Sampling::One);
@@ -312,12 +227,10 @@ impl Session {
             Request::Judge { by, command } => self.judge(by, &command),
             Request::Command { by, command } => self.command(by, &command),
             Request::Roll { faces } => self.roll(faces),
-            Request::State {} => Ok(Body::State {
-                state: Box::new(view::battle(self.playing()?.battle.state())),
-            }),
-            Request::Hash {} => Ok(Body::Hash {
-                hash: digest(self.playing()?.battle.state()),
-            }),
+            Request::State {} => {
+                Ok(Body::State { state: Box::new(view::battle(self.playing()?.battle.state())) })
+            }
+            Request::Hash {} => Ok(Body::Hash { hash: digest(self.playing()?.battle.state()) }),
             Request::Measure { a, b } => self.measure(a, b),
             Request::Undo {} => self.undo(),
             Request::Save {} => self.save(),
@@ -325,10 +238,7 @@ impl Session {
                 Some((rule, text)) => Ok(Body::Rule { rule, text }),
                 None => {
                     let message = format!("there is no rule `{rule}`");
-                    Err(Trouble {
-                        field: Some("rule".into()),
-                        ..trouble("bad-request", message)
-                    })
+                    Err(Trouble { field: Some("rule".into()), ..trouble("bad-request", message) })
                 }
             },
             Request::Quit {} => Ok(Body::Bye { bye: true }),
@@ -343,14 +253,7 @@ impl Session {
             ..trouble("bad-position", format!("position.{error}"))
         })?;
         let battle = start(&position, state, seed, players);
-        Ok(self.begin(
-            Playing {
-                start: position,
-                battle,
-                dice: seed.map(Seeded::new),
-            },
-            warnings,
-        ))
+        Ok(self.begin(Playing { start: position, battle, dice: seed.map(Seeded::new) }, warnings))
     }
 
     fn open(&mut self, journal: &Value, seed: Option<u64>) -> Result<Body, Trouble> {
@@ -360,24 +263,13 @@ impl Session {
             Some(seed) => Some(dice_after(&opened.battle, seed)?),
             None => None,
         };
-        Ok(self.begin(
-            Playing {
-                start: opened.start,
-                battle: opened.battle,
-                dice,
-            },
-            Vec::new(),
-        ))
+        Ok(self.begin(Playing { start: opened.start, battle: opened.battle, dice }, Vec::new()))
     }
 
     /// From here on this battle is played.
     fn begin(&mut self, playing: Playing, warnings: Vec<String>) -> Body {
         let state = playing.battle.state();
-        let loaded = Body::Loaded {
-            hash: digest(state),
-            next: view::next(state),
-            warnings,
-        };
+        let loaded = Body::Loaded { hash: digest(state), next: view::next(state), warnings };
         self.battle = Some(playing);
         loaded
     }
@@ -385,22 +277,14 @@ impl Session {
     fn judge(&mut self, by: Side, command: &Command) -> Result<Body, Trouble> {
         let state = self.playing()?.battle.state();
         Ok(match Impetus::decide(state, by, command) {
-            Err(refusal) => Body::Refused {
-                legal: false,
-                refusal: refused(&refusal),
-            },
+            Err(refusal) => Body::Refused { legal: false, refusal: refused(&refusal) },
             Ok(events) => {
                 let mut after = state.clone();
                 for event in &events {
                     Impetus::apply(&mut after, event);
                 }
                 let account = words::account(state, &events);
-                Body::Legal {
-                    legal: true,
-                    events: shown(events),
-                    account,
-                    next: view::next(&after),
-                }
+                Body::Legal { legal: true, events: shown(events), account, next: view::next(&after) }
             }
         })
     }
@@ -428,10 +312,7 @@ impl Session {
             (None, Some(dice)) => playing.battle.roll(dice),
             (None, None) => {
                 let message = "give `faces`, or load the battle with a `seed`";
-                return Err(Trouble {
-                    field: Some("faces".into()),
-                    ..trouble("dice", message)
-                });
+                return Err(Trouble { field: Some("faces".into()), ..trouble("dice", message) });
             }
         };
         let step = step.map_err(|e| in_battle(&e))?;
@@ -443,10 +324,7 @@ impl Session {
         for (field, unit) in [("a", a), ("b", b)] {
             if !state.get(unit).is_some_and(|u| u.is_on_table()) {
                 let message = format!("unit {} is not on the table", unit.0);
-                return Err(Trouble {
-                    field: Some(field.into()),
-                    ..trouble("bad-request", message)
-                });
+                return Err(Trouble { field: Some(field.into()), ..trouble("bad-request", message) });
             }
         }
         let (x, y) = (state.base(a), state.base(b));
@@ -470,9 +348,7 @@ impl Session {
 
     fn save(&mut self) -> Result<Body, Trouble> {
         let playing = self.playing()?;
-        let text = file::write_journal(&playing.start, &playing.battle);
-        let journal = serde_json::from_str(&text).map_err(|e| trouble("bad-journal", e.to_string()))?;
-        Ok(Body::Journal { journal })
+        Ok(Body::Journal { journal: Box::new(file::journal_file(&playing.start, &playing.battle)) })
     }
 }
 
@@ -480,10 +356,7 @@ impl Session {
 fn request(mut fields: Map<String, Value>) -> Result<Request, Trouble> {
     let Some(Value::String(name)) = fields.remove("do") else {
         let message = "do: what is asked must be said here, for example \"hello\"";
-        return Err(Trouble {
-            field: Some("do".into()),
-            ..trouble("bad-request", message)
-        });
+        return Err(Trouble { field: Some("do".into()), ..trouble("bad-request", message) });
     };
     let tagged = Value::Object(Map::from_iter([(name.clone(), Value::Object(fields))]));
     serde_path_to_error::deserialize::<_, Request>(tagged).map_err(|error| {
@@ -491,31 +364,12 @@ fn request(mut fields: Map<String, Value>) -> Result<Request, Trouble> {
         let problem = plain(&error.into_inner().to_string());
         if problem.starts_with(&format!("unknown variant `{name}`")) {
             let problem = problem.replacen("unknown variant", "unknown request", 1);
-            return unreadable(
-                "bad-request",
-                &ReadError {
-                    field: "do".into(),
-                    problem,
-                },
-            );
+            return unreadable("bad-request", &ReadError { field: "do".into(), problem });
         }
-        let within = path
-            .strip_prefix(name.as_str())
-            .unwrap_or(&path)
-            .trim_start_matches('.');
-        let kind = if within.starts_with("position") {
-            "bad-position"
-        } else {
-            "bad-request"
-        };
+        let within = path.strip_prefix(name.as_str()).unwrap_or(&path).trim_start_matches('.');
+        let kind = if within.starts_with("position") { "bad-position" } else { "bad-request" };
         let field = if within.is_empty() { "request" } else { within };
-        unreadable(
-            kind,
-            &ReadError {
-                field: field.to_owned(),
-                problem,
-            },
-        )
+        unreadable(kind, &ReadError { field: field.to_owned(), problem })
     })
 }
 
@@ -529,10 +383,7 @@ fn hello(protocol: Option<u32>) -> Result<Body, Trouble> {
         }),
         Some(other) => {
             let message = format!("protocol: this program speaks version {VERSION}, not {other}");
-            Err(Trouble {
-                field: Some("protocol".into()),
-                ..trouble("bad-request", message)
-            })
+            Err(Trouble { field: Some("protocol".into()), ..trouble("bad-request", message) })
         }
     }
 }
@@ -542,10 +393,7 @@ fn dice_after(battle: &AnyBattle, seed: u64) -> Result<Seeded, Trouble> {
     let commitment = battle.journal().header().seed_commitment;
     if commitment.is_some_and(|committed| committed != digest(&seed)) {
         let message = "seed: the journal was begun with another seed";
-        return Err(Trouble {
-            field: Some("seed".into()),
-            ..trouble("dice", message)
-        });
+        return Err(Trouble { field: Some("seed".into()), ..trouble("dice", message) });
     }
     let mut dice = Seeded::new(seed);
     for entry in battle.journal().entries() {
@@ -585,10 +433,7 @@ fn scenario_by_id(id: &str) -> Result<Position, Trouble> {
     let found = acies_armies::scenarios().iter().find(|(name, _)| *name == id);
     let Some((_, text)) = found else {
         let message = format!("there is no scenario `{id}`; `list` names them");
-        return Err(Trouble {
-            field: Some("scenario".into()),
-            ..trouble("bad-request", message)
-        });
+        return Err(Trouble { field: Some("scenario".into()), ..trouble("bad-request", message) });
     };
     read(text).map_err(|e| unreadable("bad-position", &e))
 }
@@ -598,18 +443,12 @@ fn list() -> Body {
         .iter()
         .map(|(id, text)| {
             let title = read::<Position>(text).map(|p| p.title).unwrap_or_default();
-            Listed {
-                id: (*id).to_owned(),
-                title,
-            }
+            Listed { id: (*id).to_owned(), title }
         })
         .collect();
     let armies = acies_armies::lists()
         .iter()
-        .map(|list| Listed {
-            id: list.id.clone(),
-            title: list.name.clone(),
-        })
+        .map(|list| Listed { id: list.id.clone(), title: list.name.clone() })
         .collect();
     Body::List { scenarios, armies }
 }
@@ -630,7 +469,7 @@ fn in_battle(error: &BattleError<Why>) -> Trouble {
         BattleError::NotAsked => trouble("dice", "no dice are asked for now"),
         BattleError::WrongDice { wanted, given } => Trouble {
             field: Some("faces".into()),
-            ..trouble("dice", format!("{wanted} dice are asked for, {given} were given"))
+            ..trouble("dice", format!("faces: {wanted} dice are asked for, {given} were given"))
         },
         BattleError::Dice(error) => trouble("dice", error.to_string()),
         BattleError::NothingToUndo => trouble(
@@ -642,10 +481,7 @@ fn in_battle(error: &BattleError<Why>) -> Trouble {
 
 /// Events without the bookkeeping of the agenda.
 fn shown(events: Vec<Event>) -> Vec<Event> {
-    events
-        .into_iter()
-        .filter(|e| !matches!(e, Event::Began(_) | Event::WentOn(_) | Event::Ended))
-        .collect()
+    events.into_iter().filter(|e| !matches!(e, Event::Began(_) | Event::WentOn(_) | Event::Ended)).collect()
 }
 
 fn stepped(playing: &Playing, before: &acies_impetus::State, sequence: u32, events: Vec<Event>) -> Body {

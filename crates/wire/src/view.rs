@@ -89,9 +89,7 @@ pub fn battle(state: &State) -> BattleView {
         active: state.active,
         table: state.setup.table,
         terrain: state.field.pieces.iter().map(|p| p.spec().clone()).collect(),
-        units: (0..state.units().len())
-            .map(|i| unit(state, UnitId(i as u8)))
-            .collect(),
+        units: (0..state.units().len()).map(|i| unit(state, UnitId(i as u8))).collect(),
         engaged: state.engagements().to_vec(),
         lost_vd: [0, 1].map(|i| [state.lost_vd[i], state.setup.vdt[i]]),
         agenda: state.agenda().to_vec(),
@@ -113,9 +111,7 @@ pub fn unit(state: &State, id: UnitId) -> UnitView {
         footprint: unit.footprint(),
         corners: standing.then(|| unit.base().corners().map(|c| c.snap())),
         vbu: [unit.vbu(), unit.vbu_printed()],
-        rear_vbu: unit
-            .rear
-            .map(|r| [state.unit(r).vbu(), state.unit(r).vbu_printed()]),
+        rear_vbu: unit.rear.map(|r| [state.unit(r).vbu(), state.unit(r).vbu_printed()]),
         fresh: unit.is_fresh(),
         disordered: unit.disordered,
         general: state.has_general(id),
@@ -179,11 +175,9 @@ impl From<Tally<Factor>> for TallyView {
 /// What comes next.
 pub fn next(state: &State) -> NextView {
     match Impetus::next(state) {
-        Next::Decide(prompt) => NextView::Decide {
-            who: prompt.who,
-            question: prompt.question,
-            rule: prompt.rule,
-        },
+        Next::Decide(prompt) => {
+            NextView::Decide { who: prompt.who, question: prompt.question, rule: prompt.rule }
+        }
         Next::Roll(roll) => NextView::Roll {
             name: roll.name(),
             dice: roll.dice(),

@@ -23,13 +23,7 @@ Dice: each 6 and each pair of 5s is one damage. In a Cohesion Test the die must 
 /// A Unit by name and number, with the mark of its side.
 pub fn name(state: &State, unit: UnitId) -> String {
     let profile = state.profile(unit);
-    format!(
-        "{} {} {} #{}",
-        mark(state.side(unit)),
-        profile.troop.code(),
-        profile.name,
-        unit.0
-    )
+    format!("{} {} {} #{}", mark(state.side(unit)), profile.troop.code(), profile.name, unit.0)
 }
 
 /// The mark of a side.
@@ -41,11 +35,7 @@ pub const fn mark(side: Side) -> &'static str {
 }
 
 fn names(state: &State, units: UnitSet) -> String {
-    units
-        .iter()
-        .map(|u| name(state, u))
-        .collect::<Vec<_>>()
-        .join(", ")
+    units.iter().map(|u| name(state, u)).collect::<Vec<_>>().join(", ")
 }
 
 /// A side.
@@ -120,11 +110,7 @@ pub fn tally(state: &State, tally: &Tally<Factor>) -> String {
     let lines: Vec<String> = counted
         .enumerate()
         .map(|(i, l)| {
-            let sign = if i == 0 {
-                format!("{}", l.amount)
-            } else {
-                format!("{:+}", l.amount)
-            };
+            let sign = if i == 0 { format!("{}", l.amount) } else { format!("{:+}", l.amount) };
             format!("{} {sign} ({})", factor(state, l.what), l.rule)
         })
         .collect();
@@ -201,19 +187,15 @@ fn consequence(state: &State, roll: &Roll, event: &Event) -> Option<String> {
             0 => ": no damage".to_owned(),
             damage => format!(": {damage} damage ({rule})"),
         }),
-        (
-            Roll::Cohesion { unit: tester, .. },
-            Event::Tested {
-                unit,
-                loss,
-                disorder_loss,
-                ..
-            },
-        ) if unit == tester => Some(match (loss, disorder_loss) {
-            (0, 0) => ": passes".to_owned(),
-            (0, points) => format!(": passes, but costs {points} VBU as it was Disordered (BI08-COH-07)"),
-            (points, _) => format!(": fails and costs {points} VBU (BI08-COH-03)"),
-        }),
+        (Roll::Cohesion { unit: tester, .. }, Event::Tested { unit, loss, disorder_loss, .. })
+            if unit == tester =>
+        {
+            Some(match (loss, disorder_loss) {
+                (0, 0) => ": passes".to_owned(),
+                (0, points) => format!(": passes, but costs {points} VBU as it was Disordered (BI08-COH-07)"),
+                (points, _) => format!(": fails and costs {points} VBU (BI08-COH-03)"),
+            })
+        }
         (Roll::Cohesion { unit: tester, .. }, Event::Disordered { unit, rule }) if unit == tester => {
             Some(format!(", is Disordered ({rule})"))
         }
@@ -244,19 +226,12 @@ fn moved(state: &State, unit: UnitId, from: &Pose, to: &Pose, how: Motion) -> St
     let far = (to.front.vec() - from.front.vec()).length();
     let turn = from.heading.turn_to(to.heading).as_degrees();
     let turned = if turn.abs() > 0.05 {
-        format!(
-            ", turning {:.0}° to the {}",
-            turn.abs(),
-            if turn > 0.0 { "right" } else { "left" }
-        )
+        format!(", turning {:.0}° to the {}", turn.abs(), if turn > 0.0 { "right" } else { "left" })
     } else {
         String::new()
     };
-    let group = if matches!(how, Motion::Move | Motion::Charge) {
-        in_group(state, unit)
-    } else {
-        String::new()
-    };
+    let group =
+        if matches!(how, Motion::Move | Motion::Charge) { in_group(state, unit) } else { String::new() };
     format!("{} {} {far:.1}U{turned}{group}.", name(state, unit), motion(how))
 }
 
@@ -270,15 +245,8 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         Event::TerrainPlaced(spec) => format!("Terrain placed: {}.", terrain(spec.kind)),
         Event::TerrainRemoved { piece } => format!("Terrain removed: {}.", piece_name(state, *piece)),
         Event::TerrainMoved { piece, .. } => format!("Terrain moved: {}.", piece_name(state, *piece)),
-        Event::Deployed {
-            unit,
-            pose,
-            rear,
-            shieldwall,
-        } => {
-            let large = rear.map_or(String::new(), |r| {
-                format!(" as a Large Unit with {} behind", n(&r))
-            });
+        Event::Deployed { unit, pose, rear, shieldwall } => {
+            let large = rear.map_or(String::new(), |r| format!(" as a Large Unit with {} behind", n(&r)));
             let wall = if *shieldwall { " in shieldwall" } else { "" };
             let Vec2 { x, y } = pose.front.vec();
             format!("{} is deployed{large}{wall}, its front at {x:.1}, {y:.1}.", n(unit))
@@ -290,52 +258,24 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         Event::Rallied { unit } => format!("{} rallies: no longer Disordered (BI08-STA-05).", n(unit)),
         Event::ShieldwallFormed { unit } => format!("{} forms a shieldwall (BI08-SHW-01).", n(unit)),
         Event::ShieldwallEnded { unit } => format!("{} is no longer in shieldwall (BI08-SHW-02).", n(unit)),
-        Event::Gait {
-            unit, rolling: true, ..
-        } => format!("{} is rolling (BI08-CHR-01).", n(unit)),
+        Event::Gait { unit, rolling: true, .. } => format!("{} is rolling (BI08-CHR-01).", n(unit)),
         Event::Gait { unit, .. } => format!("{} has halted (BI08-CHR-01).", n(unit)),
         Event::Rolled { roll, faces } => roll_words(state, roll, faces),
         Event::Damage { unit, damage, rule } => format!("    {damage} damage on {} ({rule}).", n(unit)),
-        Event::Tested {
-            unit,
-            critical,
-            die,
-            loss,
-            ..
-        } => {
-            format!(
-                "    {} rolls {die} against {critical} and loses {loss} VBU (BI08-COH-03).",
-                n(unit)
-            )
+        Event::Tested { unit, critical, die, loss, .. } => {
+            format!("    {} rolls {die} against {critical} and loses {loss} VBU (BI08-COH-03).", n(unit))
         }
         Event::LostVbu { unit, points, rule } => {
             let now = state.unit(*unit).vbu().saturating_sub(*points);
-            format!(
-                "    {}: VBU now {now} of {} ({rule}).",
-                n(unit),
-                state.unit(*unit).vbu_printed()
-            )
+            format!("    {}: VBU now {now} of {} ({rule}).", n(unit), state.unit(*unit).vbu_printed())
         }
-        Event::Removed {
-            unit,
-            fate: how,
-            rule,
-        } => {
+        Event::Removed { unit, fate: how, rule } => {
             let vd = state.profile(*unit).vd;
-            format!(
-                "{} {} ({rule}): {} loses {vd} VD.",
-                n(unit),
-                fate(*how),
-                mark(state.side(*unit))
-            )
+            format!("{} {} ({rule}): {} loses {vd} VD.", n(unit), fate(*how), mark(state.side(*unit)))
         }
         Event::Engaged(e) => {
             let (attacker, target) = (n(&e.attacker), n(&e.target));
-            format!(
-                "{attacker} makes contact with {target} on {} ({}).",
-                class(e.class),
-                class_rule(e.class)
-            )
+            format!("{attacker} makes contact with {target} on {} ({}).", class(e.class), class_rule(e.class))
         }
         Event::MeleeJoined { mains, supports } => {
             let with = |i: usize| {
@@ -345,34 +285,19 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
                     format!(" (supported by {})", names(state, supports[i]))
                 }
             };
-            format!(
-                "Melee: {}{} against {}{}.",
-                n(&mains[0]),
-                with(0),
-                n(&mains[1]),
-                with(1)
-            )
+            format!("Melee: {}{} against {}{}.", n(&mains[0]), with(0), n(&mains[1]), with(1))
         }
         Event::MeleeDecided { loser, losses, rule } => {
             let lost = format!("VBU lost by failed tests ① {} ② {}, {rule}", losses[0], losses[1]);
             match loser {
-                Some(loser) => format!(
-                    "    {} The {} loses the melee ({lost}).",
-                    mark(*loser),
-                    side(*loser)
-                ),
+                Some(loser) => format!("    {} The {} loses the melee ({lost}).", mark(*loser), side(*loser)),
                 None => format!("    The melee is drawn ({lost})."),
             }
         }
         Event::DrawOffered { by } => format!("The {} offers a draw.", side(*by)),
         Event::Over(outcome) => match outcome {
             Outcome::Won { by, rule } => {
-                format!(
-                    "{} The {} wins ({rule}). {}",
-                    mark(*by),
-                    side(*by),
-                    losses_words(state)
-                )
+                format!("{} The {} wins ({rule}). {}", mark(*by), side(*by), losses_words(state))
             }
             Outcome::Drawn { rule } => format!("The battle is drawn ({rule}). {}", losses_words(state)),
         },
@@ -392,11 +317,7 @@ fn losses_words(state: &State) -> String {
 }
 
 fn piece_name(state: &State, piece: u8) -> &'static str {
-    state
-        .field
-        .pieces
-        .get(usize::from(piece))
-        .map_or("element", |p: &Piece| terrain(p.kind()))
+    state.field.pieces.get(usize::from(piece)).map_or("element", |p: &Piece| terrain(p.kind()))
 }
 
 const fn class_rule(class: AttackClass) -> &'static str {
@@ -417,50 +338,28 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
     let faces = faces.iter().map(|die| die.to_string()).collect::<Vec<_>>().join(" ");
     let rule = roll.rule();
     match roll {
-        Roll::Sides { by } => format!(
-            "Who defends? {} rolls {faces}{why} = {total} ({rule}).",
-            mark(*by)
-        ),
-        Roll::River { by } => format!(
-            "{} rolls for a river, allowed by 5 or 6: {faces} ({rule}).",
-            mark(*by)
-        ),
+        Roll::Sides { by } => format!("Who defends? {} rolls {faces}{why} = {total} ({rule}).", mark(*by)),
+        Roll::River { by } => {
+            format!("{} rolls for a river, allowed by 5 or 6: {faces} ({rule}).", mark(*by))
+        }
         Roll::BuiltUpArea { by } => {
-            format!(
-                "{} rolls for a built up area, allowed by 5 or 6: {faces} ({rule}).",
-                mark(*by)
-            )
+            format!("{} rolls for a built up area, allowed by 5 or 6: {faces} ({rule}).", mark(*by))
         }
         Roll::Initiative { by } => {
             format!("Initiative: {} rolls {faces}{added} = {total} ({rule}).", mark(*by))
         }
-        Roll::Fire {
-            unit, target, dice, ..
-        } => {
-            format!(
-                "{} shoots at {} with {}{why}, rolls {faces}",
-                n(unit),
-                n(target),
-                dice_words(*dice)
-            )
+        Roll::Fire { unit, target, dice, .. } => {
+            format!("{} shoots at {} with {}{why}, rolls {faces}", n(unit), n(target), dice_words(*dice))
         }
         Roll::Cohesion { unit, critical, .. } => {
-            format!(
-                "    Cohesion Test of {}, critical number {critical}{why}, rolls {faces}",
-                n(unit)
-            )
+            format!("    Cohesion Test of {}, critical number {critical}{why}, rolls {faces}", n(unit))
         }
         Roll::Panic { unit, .. } => format!("{} runs, distance {faces} ({rule}).", n(unit)),
         Roll::ChargeBonus { unit, .. } => format!("{} rolls for a longer charge: {faces} ({rule}).", n(unit)),
         Roll::Alignment { unit, .. } => {
-            format!(
-                "{} stands exactly in line, odd left, even right: {faces} ({rule}).",
-                n(unit)
-            )
+            format!("{} stands exactly in line, odd left, even right: {faces} ({rule}).", n(unit))
         }
-        Roll::Pila {
-            unit, target, dice, ..
-        } => {
+        Roll::Pila { unit, target, dice, .. } => {
             format!(
                 "    {} throws pila at {} with {}{why}, rolls {faces}",
                 n(unit),
@@ -468,27 +367,14 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
                 dice_words(*dice)
             )
         }
-        Roll::Melee {
-            unit, target, dice, ..
-        } => {
-            format!(
-                "    {} strikes {} with {}{why}, rolls {faces}",
-                n(unit),
-                n(target),
-                dice_words(*dice)
-            )
+        Roll::Melee { unit, target, dice, .. } => {
+            format!("    {} strikes {} with {}{why}, rolls {faces}", n(unit), n(target), dice_words(*dice))
         }
         Roll::Retreat { unit, .. } => {
-            format!(
-                "    {} must retreat, Mounted the die, Foot half of it: {faces} ({rule}).",
-                n(unit)
-            )
+            format!("    {} must retreat, Mounted the die, Foot half of it: {faces} ({rule}).", n(unit))
         }
         Roll::Pursuit { unit, .. } => {
-            format!(
-                "    {} pursues, Mounted the die, Foot half of it: {faces} ({rule}).",
-                n(unit)
-            )
+            format!("    {} pursues, Mounted the die, Foot half of it: {faces} ({rule}).", n(unit))
         }
     }
 }
@@ -500,11 +386,7 @@ fn added(state: &State, tally: &Tally<Factor>) -> String {
 }
 
 fn dice_words(dice: u8) -> String {
-    if dice == 1 {
-        "1 die".to_owned()
-    } else {
-        format!("{dice} dice")
-    }
+    if dice == 1 { "1 die".to_owned() } else { format!("{dice} dice") }
 }
 
 /// A question in words.
@@ -514,10 +396,9 @@ pub fn question(state: &State, question: &Question) -> String {
         Question::Terrain { placed, .. } => format!("Place terrain ({placed} placed, 2 to 4 in all)."),
         Question::ChangeTerrain => "Remove or move one element, or leave the terrain as it is.".into(),
         Question::Deploy { unplaced } => format!("Deploy: {} Units to place.", unplaced.len()),
-        Question::Phase { ready } => format!(
-            "Activate a Unit or Group ({} ready), or end the phase.",
-            ready.len()
-        ),
+        Question::Phase { ready } => {
+            format!("Activate a Unit or Group ({} ready), or end the phase.", ready.len())
+        }
         Question::Activation { units } => format!("What does {} do?", names(state, *units)),
         Question::GoOn { unit, most, .. } => format!("{} has touched nobody: go on up to {most}U?", n(unit)),
         Question::WhichMelee { .. } => "Which melee is fought next?".into(),
@@ -555,10 +436,9 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::NobodyNamed => "nobody is named".into(),
         Why::InMelee { unit } => format!("unit {} is in melee", unit.0),
         Why::NotInMelee { unit } => format!("unit {} is not in melee", unit.0),
-        Why::NotAligned { unit } => format!(
-            "unit {} stands neither in line nor in column with the others",
-            unit.0
-        ),
+        Why::NotAligned { unit } => {
+            format!("unit {} stands neither in line nor in column with the others", unit.0)
+        }
         Why::MayNotGroup { unit, with } => format!("units {} and {} may not form a Group", unit.0, with.0),
         Why::NeverGroups { unit } => format!("unit {} never joins a Group", unit.0),
         Why::NotAsGroup => "a Group may not do this".into(),
@@ -580,17 +460,11 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
             format!("unit {} would come too close to enemy {}", unit.0, enemy.0)
         }
         Why::EnemyInTheWay { unit, enemy } => {
-            format!(
-                "enemy {} stands in the way of unit {}: contact needs a charge",
-                enemy.0, unit.0
-            )
+            format!("enemy {} stands in the way of unit {}: contact needs a charge", enemy.0, unit.0)
         }
         Why::MayNotPass { unit, friend } => format!("unit {} may not pass through unit {}", unit.0, friend.0),
         Why::NotHalfway { unit, friend, needs } => {
-            format!(
-                "unit {} must go {needs}U to get halfway through unit {}",
-                unit.0, friend.0
-            )
+            format!("unit {} must go {needs}U to get halfway through unit {}", unit.0, friend.0)
         }
         Why::NoRoomBeyond { unit, friend } => {
             format!("no free room for unit {} beyond unit {}", unit.0, friend.0)
@@ -622,14 +496,10 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::OutOfRange { target, range } => {
             format!("unit {} at {range}U cannot be shot with this weapon", target.0)
         }
-        Why::NotVisible {
-            target,
-            blocked_by: Some(by),
-        } => format!("unit {} is hidden by unit {}", target.0, by.0),
-        Why::NotVisible {
-            target,
-            blocked_by: None,
-        } => format!("unit {} is hidden by terrain", target.0),
+        Why::NotVisible { target, blocked_by: Some(by) } => {
+            format!("unit {} is hidden by unit {}", target.0, by.0)
+        }
+        Why::NotVisible { target, blocked_by: None } => format!("unit {} is hidden by terrain", target.0),
         Why::TooDeepInWood { target } => format!("too much wood lies before unit {}", target.0),
         Why::OtherTargetFirst { target } => format!("unit {} must be the target", target.0),
         Why::NoDice { total } => format!("no dice are left ({total})"),
@@ -676,9 +546,7 @@ fn shape(problem: ShapeProblem) -> String {
 /// A rule of any ledger by its id (any case), as (id, text).
 pub fn rule(id: &str) -> Option<(String, String)> {
     let wanted = id.trim().to_uppercase();
-    rules()
-        .find(|(rule, _)| *rule == wanted)
-        .map(|(rule, text)| (rule.to_owned(), text.to_owned()))
+    rules().find(|(rule, _)| *rule == wanted).map(|(rule, text)| (rule.to_owned(), text.to_owned()))
 }
 
 /// Rules of any ledger that hold all of these words, as (id, text).

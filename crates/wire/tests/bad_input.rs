@@ -9,7 +9,18 @@ use support::{Talk, two_units};
 fn lines_that_are_no_requests() {
     let mut talk = Talk::at(two_units());
     let before = talk.hash();
-    let lines = ["{", "{\"do\":\"hello\"", "[]", "7", "\"hello\"", "null", "{}{}", "{\"do\":\"hello\"} x", "\u{0}", "{\"do\":7}"];
+    let lines = [
+        "{",
+        "{\"do\":\"hello\"",
+        "[]",
+        "7",
+        "\"hello\"",
+        "null",
+        "{}{}",
+        "{\"do\":\"hello\"} x",
+        "\u{0}",
+        "{\"do\":7}",
+    ];
     for line in lines {
         let answer = talk.line(line);
         assert_eq!(answer["ok"], false, "{line}");
@@ -48,14 +59,34 @@ fn unknown_requests_fields_and_types_are_named() {
         (json!({ "do": "load", "scenario": "nowhere" }), "scenario", "`nowhere`"),
         (json!({ "do": "command", "by": "third", "command": "rally" }), "by", "`third`"),
         (json!({ "do": "command", "by": "first", "command": "fly" }), "command", "`fly`"),
-        (json!({ "do": "command", "by": "first", "command": { "activate": { "units": [0], "now": 1 } } }), "command.activate.now", "`now`"),
-        (json!({ "do": "command", "by": "first", "command": { "activate": { "units": [64] } } }), "command.activate.units", "64"),
-        (json!({ "do": "command", "by": "first", "command": { "activate": { "units": [999] } } }), "command.activate.units[0]", "999"),
-        (json!({ "do": "command", "by": "first", "command": { "move": { "manoeuvre": { "advance": { "before": "far" } } } } }), "command.move.manoeuvre.advance.before", "a number"),
-        (json!({ "do": "command", "by": "first", "command": { "move": { "manoeuvre": { "advance": { "before": 1e9 } } } } }), "command.move.manoeuvre.advance.before", "100000"),
+        (
+            json!({ "do": "command", "by": "first", "command": { "activate": { "units": [0], "now": 1 } } }),
+            "command.activate.now",
+            "`now`",
+        ),
+        (
+            json!({ "do": "command", "by": "first", "command": { "activate": { "units": [64] } } }),
+            "command.activate.units",
+            "64",
+        ),
+        (
+            json!({ "do": "command", "by": "first", "command": { "activate": { "units": [999] } } }),
+            "command.activate.units[0]",
+            "999",
+        ),
+        (
+            json!({ "do": "command", "by": "first", "command": { "move": { "manoeuvre": { "advance": { "before": "far" } } } } }),
+            "command.move.manoeuvre.advance.before",
+            "a number",
+        ),
+        (
+            json!({ "do": "command", "by": "first", "command": { "move": { "manoeuvre": { "advance": { "before": 1e9 } } } } }),
+            "command.move.manoeuvre.advance.before",
+            "100000",
+        ),
         (json!({ "do": "roll", "faces": [0] }), "faces", "die 1 shows 0"),
         (json!({ "do": "roll", "faces": [1, 7] }), "faces", "die 2 shows 7"),
-        (json!({ "do": "roll", "faces": [1.5] }), "faces", "1.5"),
+        (json!({ "do": "roll", "faces": [1.5] }), "faces[0]", "1.5"),
         (json!({ "do": "roll", "faces": vec![1; 1000] }), "faces", "64"),
         (json!({ "do": "measure", "a": 0 }), "request", "`b`"),
     ];
@@ -155,10 +186,19 @@ fn commands_out_of_turn_and_wrong_dice() {
         assert!(error["rule"].as_str().is_some_and(|r| r.starts_with("BI08-")), "{error}");
         error["why"].clone()
     };
-    assert_eq!(why(&mut talk, "second", json!("end-phase")), json!({ "other-player-decides": { "who": "first" } }));
+    assert_eq!(
+        why(&mut talk, "second", json!("end-phase")),
+        json!({ "other-player-decides": { "who": "first" } })
+    );
     assert_eq!(why(&mut talk, "first", json!("rally")), "not-the-question");
-    assert_eq!(why(&mut talk, "first", json!({ "activate": { "units": [1] } })), json!({ "not-yours": { "unit": 1 } }));
-    assert_eq!(why(&mut talk, "first", json!({ "activate": { "units": [9] } })), json!({ "no-such-unit": { "unit": 9 } }));
+    assert_eq!(
+        why(&mut talk, "first", json!({ "activate": { "units": [1] } })),
+        json!({ "not-yours": { "unit": 1 } })
+    );
+    assert_eq!(
+        why(&mut talk, "first", json!({ "activate": { "units": [9] } })),
+        json!({ "no-such-unit": { "unit": 9 } })
+    );
     assert_eq!(why(&mut talk, "first", json!({ "activate": { "units": [] } })), "nobody-named");
     assert_eq!(talk.bad(json!({ "do": "roll", "faces": [1] }))["kind"], "dice");
     assert_eq!(talk.bad(json!({ "do": "roll" }))["kind"], "dice");

@@ -26,7 +26,9 @@ fn fits(shown: &Value, real: &Value) -> bool {
             (more || shown.len() == real.len())
                 && fields.into_iter().all(|(name, value)| match real.get(name) {
                     // Hashes change with the form of the state.
-                    Some(Value::String(hash)) if name.ends_with("hash") || name == "seed-commitment" => hash.len() == 16,
+                    Some(Value::String(hash)) if name.ends_with("hash") || name == "seed-commitment" => {
+                        hash.len() == 16
+                    }
                     Some(found) => fits(value, found),
                     None => false,
                 })

@@ -233,7 +233,8 @@ fn a_failed_load_leaves_the_battle_as_it_was() {
 fn what_is_sampled_is_what_the_engine_samples() {
     let mut talk = Talk::at(two_units());
     let sampled = talk.good(json!({ "do": "sample" }))["commands"].clone();
-    let position = serde_json::from_value::<acies_impetus::position::Position>(two_units()).expect("a position");
+    let position =
+        serde_json::from_value::<acies_impetus::position::Position>(two_units()).expect("a position");
     let mut commands = Vec::new();
     Impetus::sample(&position.into_state().expect("a state"), Sampling::All, &mut commands);
     assert_eq!(sampled, serde_json::to_value(commands).expect("JSON"));

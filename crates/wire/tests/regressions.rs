@@ -4,6 +4,7 @@
 //! how to add one.
 
 #[path = "../../../fuzz/src/checks.rs"]
+#[allow(unreachable_pub, reason = "the fuzz targets use it from outside")]
 mod checks;
 
 use std::path::{Path, PathBuf};

@@ -86,8 +86,12 @@ impl Schema {
             }
             "minItems" => value.as_array().is_none_or(|a| a.len() as u64 >= wants.as_u64().unwrap_or(0)),
             "maxItems" => value.as_array().is_none_or(|a| a.len() as u64 <= wants.as_u64().unwrap_or(0)),
-            "minLength" => value.as_str().is_none_or(|s| s.chars().count() as u64 >= wants.as_u64().unwrap_or(0)),
-            "maxLength" => value.as_str().is_none_or(|s| s.chars().count() as u64 <= wants.as_u64().unwrap_or(0)),
+            "minLength" => {
+                value.as_str().is_none_or(|s| s.chars().count() as u64 >= wants.as_u64().unwrap_or(0))
+            }
+            "maxLength" => {
+                value.as_str().is_none_or(|s| s.chars().count() as u64 <= wants.as_u64().unwrap_or(0))
+            }
             "minimum" => value.as_f64().is_none_or(|n| Some(n) >= wants.as_f64()),
             "maximum" => value.as_f64().is_none_or(|n| Some(n) <= wants.as_f64()),
             "exclusiveMinimum" => value.as_f64().is_none_or(|n| Some(n) > wants.as_f64()),
@@ -154,7 +158,9 @@ fn every_request_and_answer_of_whole_battles_fits() {
     watched.ask(json!({ "do": "list", "id": 2 }));
     watched.ask(json!({ "do": "rule", "rule": "BI08-GEN-07" }));
     watched.ask(json!({ "do": "state" }));
-    for (scenario, seed) in [("trebia-218-bc", 1), ("assyrians-mycenaeans", 2), ("showcase", 3), ("showcase", 4)] {
+    for (scenario, seed) in
+        [("trebia-218-bc", 1), ("assyrians-mycenaeans", 2), ("showcase", 3), ("showcase", 4)]
+    {
         watched.ask(json!({ "do": "load", "scenario": scenario, "seed": seed, "players": ["A", "B"] }));
         for step in 0..5000_u64 {
             let next = watched.ask(json!({ "do": "next" }))["next"].clone();

@@ -31,11 +31,7 @@ pub(crate) fn id_at(text: &str, at: usize) -> Option<&str> {
     let family = FAMILIES.iter().find(|family| rest.starts_with(**family))?;
     let rest = rest[family.len()..].strip_prefix('-')?;
     let group = rest.bytes().take_while(u8::is_ascii_uppercase).count();
-    let number = rest[group..]
-        .strip_prefix('-')?
-        .bytes()
-        .take_while(u8::is_ascii_digit)
-        .count();
+    let number = rest[group..].strip_prefix('-')?.bytes().take_while(u8::is_ascii_digit).count();
     if group == 0 || number == 0 {
         return None;
     }
@@ -53,11 +49,7 @@ pub(crate) fn id_of_test(name: &str) -> Option<String> {
     let mut words = name.split('_');
     let (family, group, number) = (words.next()?, words.next()?, words.next()?);
     let is_snake = name.bytes().all(|byte| !byte.is_ascii_uppercase());
-    let id = format!(
-        "{}-{}-{number}",
-        family.to_ascii_uppercase(),
-        group.to_ascii_uppercase()
-    );
+    let id = format!("{}-{}-{number}", family.to_ascii_uppercase(), group.to_ascii_uppercase());
     (is_snake && id_at(&id, 0) == Some(&id)).then_some(id)
 }
 
@@ -71,23 +63,14 @@ mod tests {
 
     #[test]
     fn ids_are_found_anywhere_in_a_text() {
-        assert_eq!(
-            ids("Woods (BI08-TER-05), then BI3-GEN-01."),
-            ["BI08-TER-05", "BI3-GEN-01"]
-        );
+        assert_eq!(ids("Woods (BI08-TER-05), then BI3-GEN-01."), ["BI08-TER-05", "BI3-GEN-01"]);
         assert_eq!(ids_in("– BI08-TER-05"), [(4, "BI08-TER-05")]);
-        assert_eq!(
-            ids("FOG-MANR-01/FOG-BG-08, IMP-TURN-112"),
-            ["FOG-MANR-01", "FOG-BG-08", "IMP-TURN-112"]
-        );
+        assert_eq!(ids("FOG-MANR-01/FOG-BG-08, IMP-TURN-112"), ["FOG-MANR-01", "FOG-BG-08", "IMP-TURN-112"]);
     }
 
     #[test]
     fn a_range_gives_its_first_id_only() {
-        assert_eq!(
-            ids("BI08-COH-01 to -08, BI08-IMP-08, -09"),
-            ["BI08-COH-01", "BI08-IMP-08"]
-        );
+        assert_eq!(ids("BI08-COH-01 to -08, BI08-IMP-08, -09"), ["BI08-COH-01", "BI08-IMP-08"]);
     }
 
     #[test]

@@ -28,19 +28,14 @@ impl Ledgers {
             let Some(definition) = Definition::of(line) else {
                 continue;
             };
-            let rule = Rule {
-                ledger: ledger.to_owned(),
-                line: index + 1,
-            };
+            let rule = Rule { ledger: ledger.to_owned(), line: index + 1 };
             match self.rules.get(definition.id()) {
                 None => {
                     self.rules.insert(definition.id().to_owned(), rule);
                 }
                 // Several rows of a table may be parts of one rule.
                 Some(first) if definition.is_row() && first.ledger == ledger => (),
-                Some(first) => self
-                    .doubles
-                    .push((definition.id().to_owned(), first.clone(), rule)),
+                Some(first) => self.doubles.push((definition.id().to_owned(), first.clone(), rule)),
             }
         }
     }
@@ -58,9 +53,7 @@ impl<'a> Definition<'a> {
     fn of(line: &'a str) -> Option<Definition<'a>> {
         if let Some(rest) = line.strip_prefix("**") {
             let id = id_at(rest, 0)?;
-            return rest[id.len()..]
-                .starts_with("** ")
-                .then_some(Definition::Paragraph(id));
+            return rest[id.len()..].starts_with("** ").then_some(Definition::Paragraph(id));
         }
         let (first, rest) = line.strip_prefix('|')?.split_once('|')?;
         let cell = first.trim();
@@ -97,16 +90,10 @@ mod tests {
 
     #[test]
     fn the_four_ways_of_defining_a_rule() {
-        assert_eq!(
-            ids("**BI08-TER-05** — Woods hide. *Source:* §3."),
-            ["BI08-TER-05"]
-        );
+        assert_eq!(ids("**BI08-TER-05** — Woods hide. *Source:* §3."), ["BI08-TER-05"]);
         assert_eq!(ids("**IMP-GEN-01** · both (set) — Two editions."), ["IMP-GEN-01"]);
         assert_eq!(ids("**FOG-GEN-01** Unit and base width. All …"), ["FOG-GEN-01"]);
-        assert_eq!(
-            ids("| FOG-MANR-01 | Charge | S | S |\n| FOG-POAS-09 (S9a) | Foot | − |").len(),
-            2
-        );
+        assert_eq!(ids("| FOG-MANR-01 | Charge | S | S |\n| FOG-POAS-09 (S9a) | Foot | − |").len(), 2);
     }
 
     #[test]
@@ -123,13 +110,7 @@ mod tests {
     #[test]
     fn a_rule_knows_its_ledger_and_line() {
         let ledgers = read("# Title\n\n**BI08-TER-05** — Woods.\n");
-        assert_eq!(
-            ledgers.rules["BI08-TER-05"],
-            Rule {
-                ledger: "ledger".into(),
-                line: 3
-            }
-        );
+        assert_eq!(ledgers.rules["BI08-TER-05"], Rule { ledger: "ledger".into(), line: 3 });
     }
 
     #[test]

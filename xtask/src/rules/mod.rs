@@ -50,11 +50,7 @@ pub(crate) fn run(root: &Path, options: Options) -> Result<(), String> {
         Options::Check => (),
         Options::Json => {
             println!("{}", report.json());
-            return if report.is_well() {
-                Ok(())
-            } else {
-                Err(report.summary())
-            };
+            return if report.is_well() { Ok(()) } else { Err(report.summary()) };
         }
     }
     if !report.is_well() {
@@ -86,18 +82,13 @@ fn read(root: &Path) -> Result<Report, String> {
 
 /// What a file as a whole is for, by its path.
 fn place_of(path: &str) -> Place {
-    let is_test = path
-        .split('/')
-        .any(|part| matches!(part, "tests" | "tests.rs" | "benches" | "examples"));
+    let is_test = path.split('/').any(|part| matches!(part, "tests" | "tests.rs" | "benches" | "examples"));
     if is_test { Place::Test } else { Place::Play }
 }
 
 /// A path as the report shows it, the same on every system.
 fn shown(path: &Path) -> String {
-    let parts: Vec<_> = path
-        .components()
-        .map(|part| part.as_os_str().to_string_lossy())
-        .collect();
+    let parts: Vec<_> = path.components().map(|part| part.as_os_str().to_string_lossy()).collect();
     parts.join("/")
 }
 
@@ -128,12 +119,7 @@ mod tests {
     use super::*;
 
     fn options(arguments: &[&str]) -> Result<Options, String> {
-        Options::parse(
-            &arguments
-                .iter()
-                .map(|argument| argument.to_string())
-                .collect::<Vec<_>>(),
-        )
+        Options::parse(&arguments.iter().map(|argument| argument.to_string()).collect::<Vec<_>>())
     }
 
     #[test]
@@ -142,18 +128,12 @@ mod tests {
         assert_eq!(options(&["--check"]), Ok(Options::Check));
         assert_eq!(options(&["--check", "--json"]), Ok(Options::Json));
         assert_eq!(options(&["--json", "--check"]), Ok(Options::Json));
-        assert_eq!(
-            options(&["--all"]),
-            Err("cargo xtask rules [--check] [--json], not '--all'".into())
-        );
+        assert_eq!(options(&["--all"]), Err("cargo xtask rules [--check] [--json], not '--all'".into()));
     }
 
     #[test]
     fn files_of_tests_are_known_by_their_path() {
-        assert_eq!(
-            place_of("crates/impetus/src/editions/basic_2008/tests/fire.rs"),
-            Place::Test
-        );
+        assert_eq!(place_of("crates/impetus/src/editions/basic_2008/tests/fire.rs"), Place::Test);
         assert_eq!(place_of("crates/impetus/src/steps/tests.rs"), Place::Test);
         assert_eq!(place_of("crates/wire/tests/journal.rs"), Place::Test);
         assert_eq!(place_of("crates/impetus/src/steps/fire.rs"), Place::Play);
@@ -169,10 +149,7 @@ mod tests {
     fn the_ledger_of_this_project_is_read() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
         let mut ledgers = Ledgers::default();
-        ledgers.read(
-            "basic-impetus-2008",
-            &text(&root.join("docs/rules/basic-impetus-2008.md")).unwrap(),
-        );
+        ledgers.read("basic-impetus-2008", &text(&root.join("docs/rules/basic-impetus-2008.md")).unwrap());
         assert!(ledgers.rules.len() > 200, "{}", ledgers.rules.len());
         assert!(ledgers.doubles.is_empty(), "{:?}", ledgers.doubles);
         assert!(ledgers.rules.contains_key("BI08-TER-05"));

@@ -49,24 +49,12 @@ impl Report {
     /// Joins the ledgers with the files that were read, each with its path.
     pub(crate) fn new(ledgers: Ledgers, files: &[(String, Scan)]) -> Report {
         let double = |(id, first, second): &(String, super::ledger::Rule, super::ledger::Rule)| {
-            format!(
-                "{id}: {}.md:{} and {}.md:{}",
-                first.ledger, first.line, second.ledger, second.line
-            )
+            format!("{id}: {}.md:{} and {}.md:{}", first.ledger, first.line, second.ledger, second.line)
         };
-        let mut report = Report {
-            doubles: ledgers.doubles.iter().map(double).collect(),
-            ..Report::default()
-        };
+        let mut report =
+            Report { doubles: ledgers.doubles.iter().map(double).collect(), ..Report::default() };
         for (id, rule) in ledgers.rules {
-            report.rows.insert(
-                id,
-                Row {
-                    ledger: rule.ledger,
-                    line: rule.line,
-                    ..Row::default()
-                },
-            );
+            report.rows.insert(id, Row { ledger: rule.ledger, line: rule.line, ..Row::default() });
         }
         for (path, scan) in files {
             report.add(path, scan);
@@ -87,10 +75,7 @@ impl Report {
             for id in &test.covers {
                 let place = format!("{path}:{}", test.line);
                 match self.rows.get_mut(id) {
-                    Some(row) => row.tests.push(TestPlace {
-                        name: test.name.clone(),
-                        place,
-                    }),
+                    Some(row) => row.tests.push(TestPlace { name: test.name.clone(), place }),
                     None => push_new(self.unknown.entry(id.clone()).or_default(), place),
                 }
             }
@@ -103,17 +88,11 @@ impl Report {
     }
 
     fn untested(&self) -> impl Iterator<Item = &str> {
-        self.rows
-            .iter()
-            .filter(|(_, row)| row.lacks_test())
-            .map(|(id, _)| id.as_str())
+        self.rows.iter().filter(|(_, row)| row.lacks_test()).map(|(id, _)| id.as_str())
     }
 
     fn uncited(&self) -> impl Iterator<Item = &str> {
-        self.rows
-            .iter()
-            .filter(|(_, row)| row.code.is_empty())
-            .map(|(id, _)| id.as_str())
+        self.rows.iter().filter(|(_, row)| row.code.is_empty()).map(|(id, _)| id.as_str())
     }
 
     /// One line per rule.
@@ -126,13 +105,7 @@ impl Report {
                 [id.clone(), shortened(&row.code), shortened(&tests)]
             })
             .collect();
-        let width = |column: usize| {
-            cells
-                .iter()
-                .map(|row| row[column].chars().count())
-                .max()
-                .unwrap_or(0)
-        };
+        let width = |column: usize| cells.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
         let (first, second) = (width(0).max(4), width(1).max(4));
         let mut table = format!("{:first$}  {:second$}  tests\n", "rule", "code");
         for [id, code, tests] in &cells {
@@ -187,11 +160,7 @@ impl Report {
         }
         let mut summary = String::new();
         for (ledger, [rules, cited, tested]) in ledgers {
-            let standing = if FINISHED.contains(&ledger) {
-                "finished"
-            } else {
-                "in work"
-            };
+            let standing = if FINISHED.contains(&ledger) { "finished" } else { "in work" };
             let _ = writeln!(
                 summary,
                 "{ledger} ({standing}): {rules} rules, {cited} cited in code, {tested} with a test"
@@ -211,11 +180,7 @@ impl Report {
     pub(crate) fn json(&self) -> String {
         let rule = |(id, row): (&String, &Row)| {
             let test = |test: &TestPlace| {
-                format!(
-                    "{{\"name\":{},\"place\":{}}}",
-                    quoted(&test.name),
-                    quoted(&test.place)
-                )
+                format!("{{\"name\":{},\"place\":{}}}", quoted(&test.name), quoted(&test.place))
             };
             format!(
                 "{{\"id\":{},\"ledger\":{},\"line\":{},\"code\":{},\"tests\":[{}]}}",
@@ -227,11 +192,7 @@ impl Report {
             )
         };
         let unknown = |(id, places): (&String, &Vec<String>)| {
-            format!(
-                "{{\"id\":{},\"places\":{}}}",
-                quoted(id),
-                list(places.iter().map(String::as_str))
-            )
+            format!("{{\"id\":{},\"places\":{}}}", quoted(id), list(places.iter().map(String::as_str)))
         };
         format!(
             "{{\"well\":{},\n\"rules\":[\n{}\n],\n\"unknown\":[{}],\n\"doubles\":{},\n\"untested\":{},\n\"uncited\":{}}}",
@@ -263,9 +224,7 @@ fn shortened(places: &[String]) -> String {
 /// Ids, six to a line.
 fn in_lines<'a>(ids: impl Iterator<Item = &'a str>) -> String {
     let ids: Vec<&str> = ids.collect();
-    ids.chunks(6)
-        .map(|line| format!("  {}\n", line.join(" ")))
-        .collect()
+    ids.chunks(6).map(|line| format!("  {}\n", line.join(" "))).collect()
 }
 
 fn list<'a>(texts: impl Iterator<Item = &'a str>) -> String {
@@ -298,10 +257,8 @@ mod tests {
         for (name, text) in ledgers {
             read.read(name, text);
         }
-        let files: Vec<_> = files
-            .iter()
-            .map(|(path, text)| (path.to_string(), scan(text, Place::Play)))
-            .collect();
+        let files: Vec<_> =
+            files.iter().map(|(path, text)| (path.to_string(), scan(text, Place::Play))).collect();
         Report::new(read, &files)
     }
 
@@ -311,10 +268,7 @@ mod tests {
     fn a_rule_is_shown_with_its_code_and_tests() {
         let code = "// BI08-TER-01\n\n// BI08-TER-01, BI08-TER-01\n// BI08-TER-01\n// BI08-TER-01\n";
         let tests = "#[test]\nfn bi08_ter_01_woods() {}\n/// Covers: BI08-TER-02\n#[test]\nfn hills() {}\n";
-        let report = report(
-            &[("basic-impetus-2008", TWO_RULES)],
-            &[("a.rs", code), ("b.rs", tests)],
-        );
+        let report = report(&[("basic-impetus-2008", TWO_RULES)], &[("a.rs", code), ("b.rs", tests)]);
         let expected = "\
 rule         code                       tests
 BI08-TER-01  a.rs:1, a.rs:3, a.rs:4 +1  bi08_ter_01_woods
@@ -335,17 +289,13 @@ BI08-TER-02                             hills
     #[test]
     fn an_id_that_no_ledger_defines_is_a_fault_wherever_it_stands() {
         let ledger = [("impetus", "**IMP-TER-01** · both — Woods.\n")];
-        for code in [
-            "// IMP-TER-09",
-            "#[test]\nfn imp_ter_09_x() {}",
-            "/// Covers: IMP-TER-09\n#[test]\nfn x() {}",
-        ] {
+        for code in
+            ["// IMP-TER-09", "#[test]\nfn imp_ter_09_x() {}", "/// Covers: IMP-TER-09\n#[test]\nfn x() {}"]
+        {
             let report = report(&ledger, &[("a.rs", code)]);
             assert!(!report.is_well());
             assert!(
-                report
-                    .faults()
-                    .contains("defined in no ledger of docs/rules:\n  IMP-TER-09  a.rs:"),
+                report.faults().contains("defined in no ledger of docs/rules:\n  IMP-TER-09  a.rs:"),
                 "{code}"
             );
         }
@@ -363,9 +313,7 @@ BI08-TER-02                             hills
         let in_work = report(&[("impetus", "**IMP-TER-01** · both — Woods.\n")], &[]);
         assert!(in_work.is_well());
         assert!(
-            in_work
-                .summary()
-                .starts_with("impetus (in work): 1 rules, 0 cited in code, 0 with a test\n")
+            in_work.summary().starts_with("impetus (in work): 1 rules, 0 cited in code, 0 with a test\n")
         );
     }
 
@@ -373,11 +321,7 @@ BI08-TER-02                             hills
     fn an_id_in_two_ledgers_is_a_fault() {
         let rule = "**IMP-TER-01** · both — Woods.\n";
         let report = report(&[("a", rule), ("b", rule)], &[]);
-        assert!(
-            report
-                .faults()
-                .contains("defined twice:\n  IMP-TER-01: a.md:1 and b.md:1\n")
-        );
+        assert!(report.faults().contains("defined twice:\n  IMP-TER-01: a.md:1 and b.md:1\n"));
     }
 
     #[test]

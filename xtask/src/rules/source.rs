@@ -39,10 +39,7 @@ pub(crate) fn scan(text: &str, whole: Place) -> Scan {
     let tokens = tokens(text);
     let tests = tests(&tokens);
     let spans = test_spans(&tokens);
-    let mut scan = Scan {
-        citations: Vec::new(),
-        tests,
-    };
+    let mut scan = Scan { citations: Vec::new(), tests };
     for (index, token) in tokens.iter().enumerate() {
         let (Kind::Comment(text) | Kind::Text(text)) = &token.kind else {
             continue;
@@ -51,11 +48,7 @@ pub(crate) fn scan(text: &str, whole: Place) -> Scan {
         let place = if in_test { Place::Test } else { whole };
         for (at, id) in ids_in(text) {
             let line = token.line + text[..at].matches('\n').count();
-            scan.citations.push(Citation {
-                id: id.to_owned(),
-                line,
-                place,
-            });
+            scan.citations.push(Citation { id: id.to_owned(), line, place });
         }
     }
     scan
@@ -153,11 +146,7 @@ fn string(rest: &str) -> Option<usize> {
         let hashes = body.bytes().take_while(|byte| *byte == b'#').count();
         let start = prefix.len() + hashes + 1;
         let close = format!("\"{}", "#".repeat(hashes));
-        return Some(
-            rest[start..]
-                .find(&close)
-                .map_or(rest.len(), |end| start + end + close.len()),
-        );
+        return Some(rest[start..].find(&close).map_or(rest.len(), |end| start + end + close.len()));
     }
     let mut escaped = false;
     for (at, sign) in body.char_indices().skip(1) {
@@ -177,13 +166,9 @@ fn character(rest: &str) -> Option<usize> {
     let first = body.chars().next()?;
     if first == '\\' {
         let escaped = body[1..].chars().next()?.len_utf8();
-        return body[1 + escaped..]
-            .find('\'')
-            .map(|end| 1 + 1 + escaped + end + 1);
+        return body[1 + escaped..].find('\'').map(|end| 1 + 1 + escaped + end + 1);
     }
-    body[first.len_utf8()..]
-        .starts_with('\'')
-        .then(|| 1 + first.len_utf8() + 1)
+    body[first.len_utf8()..].starts_with('\'').then(|| 1 + first.len_utf8() + 1)
 }
 
 /// Every `#[test]` function, also `#[tokio::test]` and those inside `proptest!`.
@@ -206,11 +191,7 @@ fn tests(tokens: &[Token<'_>]) -> Vec<Test> {
                     (marked, tokens.get(index + 1).map(|token| token.kind))
                 {
                     let covers = covers(name, &documentation);
-                    tests.push(Test {
-                        name: name.to_owned(),
-                        line: tokens[index].line,
-                        covers,
-                    });
+                    tests.push(Test { name: name.to_owned(), line: tokens[index].line, covers });
                 }
                 marked = false;
                 documentation.clear();
@@ -290,11 +271,7 @@ fn test_spans(tokens: &[Token<'_>]) -> Vec<std::ops::Range<usize>> {
                 let (path, end) = attribute(tokens, index);
                 if path.last() == Some(&"test") || (path == ["cfg"] && asks_for_test(&tokens[index..end])) {
                     let is_inner = tokens[index + 1].kind == Kind::Sign('!'); // Of the file that it stands in.
-                    let item_end = if is_inner {
-                        tokens.len()
-                    } else {
-                        end_of_item(tokens, end)
-                    };
+                    let item_end = if is_inner { tokens.len() } else { end_of_item(tokens, end) };
                     spans.push(documented.unwrap_or(index)..item_end);
                     documented = None;
                     index = item_end;
@@ -338,18 +315,11 @@ mod tests {
 
     fn cited(text: &str) -> Vec<(String, usize, Place)> {
         let scan = scan(text, Place::Play);
-        scan.citations
-            .into_iter()
-            .map(|citation| (citation.id, citation.line, citation.place))
-            .collect()
+        scan.citations.into_iter().map(|citation| (citation.id, citation.line, citation.place)).collect()
     }
 
     fn covered(text: &str) -> Vec<(String, Vec<String>)> {
-        scan(text, Place::Play)
-            .tests
-            .into_iter()
-            .map(|test| (test.name, test.covers))
-            .collect()
+        scan(text, Place::Play).tests.into_iter().map(|test| (test.name, test.covers)).collect()
     }
 
     fn names(ids: &[&str]) -> Vec<String> {
@@ -366,10 +336,7 @@ const ROW: &str = "BI08-TER-06"; // BI08-TER-07
    and BI08-TER-09 /* BI08-TER-10 */ */
 const RAW: &str = r#"a "quoted" BI08-TER-11"#;
 "##;
-        let cited: Vec<_> = cited(text)
-            .into_iter()
-            .map(|(id, line, _)| (id[5..].to_owned(), line))
-            .collect();
+        let cited: Vec<_> = cited(text).into_iter().map(|(id, line, _)| (id[5..].to_owned(), line)).collect();
         let expected = [
             ("GEN-01", 2),
             ("TER-05", 3),
@@ -430,10 +397,8 @@ mod elsewhere;
     fn a_test_covers_the_rule_in_its_name() {
         let text =
             "#[test]\nfn bi08_ter_05_woods_hide() {}\n#[test] fn other() {}\nfn bi08_ter_06_no_test() {}";
-        let expected = [
-            ("bi08_ter_05_woods_hide".to_owned(), names(&["BI08-TER-05"])),
-            ("other".into(), vec![]),
-        ];
+        let expected =
+            [("bi08_ter_05_woods_hide".to_owned(), names(&["BI08-TER-05"])), ("other".into(), vec![])];
         assert_eq!(covered(text), expected);
         assert_eq!(scan(text, Place::Play).tests[0].line, 2);
     }
@@ -455,13 +420,7 @@ fn helper() {}
 fn plain() {}
 ";
         let ids = names(&["BI08-TER-05", "BI08-TER-06", "BI08-TER-07", "BI08-TER-08"]);
-        assert_eq!(
-            covered(text),
-            [
-                ("bi08_ter_05_woods_hide".to_owned(), ids),
-                ("plain".into(), vec![])
-            ]
-        );
+        assert_eq!(covered(text), [("bi08_ter_05_woods_hide".to_owned(), ids), ("plain".into(), vec![])]);
     }
 
     #[test]

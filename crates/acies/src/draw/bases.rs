@@ -74,13 +74,13 @@ impl Stand {
     fn reading(&self) -> Reading {
         let f = self.forward;
         if -f.y >= f.x.abs() {
-            Reading::FrontUp
+            Reading::Up
         } else if f.y >= f.x.abs() {
-            Reading::FrontDown
+            Reading::Down
         } else if f.x > 0.0 {
-            Reading::FrontRight
+            Reading::Right
         } else {
-            Reading::FrontLeft
+            Reading::Left
         }
     }
 }
@@ -88,10 +88,10 @@ impl Stand {
 /// Which side of the letters the front of the base is on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reading {
-    FrontUp,
-    FrontRight,
-    FrontDown,
-    FrontLeft,
+    Up,
+    Right,
+    Down,
+    Left,
 }
 
 impl Reading {
@@ -99,20 +99,20 @@ impl Reading {
     fn frame(self, stand: &Stand) -> String {
         let (f, r) = (stand.forward, stand.right);
         match self {
-            Reading::FrontUp => frame(stand.front, r, f * -1.0),
-            Reading::FrontDown => frame(stand.front, r * -1.0, f),
-            Reading::FrontRight => frame(stand.front, f, r),
-            Reading::FrontLeft => frame(stand.front, f * -1.0, r * -1.0),
+            Reading::Up => frame(stand.front, r, f * -1.0),
+            Reading::Down => frame(stand.front, r * -1.0, f),
+            Reading::Right => frame(stand.front, f, r),
+            Reading::Left => frame(stand.front, f * -1.0, r * -1.0),
         }
     }
 
     /// The part of a base between two distances from its front.
     fn part(self, half: f64, from: f64, to: f64) -> Area {
         match self {
-            Reading::FrontUp => Area::new(-half, from, 2.0 * half, to - from),
-            Reading::FrontDown => Area::new(-half, -to, 2.0 * half, to - from),
-            Reading::FrontRight => Area::new(-to, -half, to - from, 2.0 * half),
-            Reading::FrontLeft => Area::new(from, -half, to - from, 2.0 * half),
+            Reading::Up => Area::new(-half, from, 2.0 * half, to - from),
+            Reading::Down => Area::new(-half, -to, 2.0 * half, to - from),
+            Reading::Right => Area::new(-to, -half, to - from, 2.0 * half),
+            Reading::Left => Area::new(from, -half, to - from, 2.0 * half),
         }
     }
 }

@@ -24,12 +24,6 @@ pub(super) fn definitions(ink: &mut Ink, width: f64, depth: f64) {
         "<linearGradient id=\"wood\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop offset=\"0\" stop-color=\"#6b5238\"/>\
          <stop offset=\"1\" stop-color=\"#4b3826\"/></linearGradient>",
     );
-    for (name, colour) in [("sun", "#e3e6bd"), ("shade", "#7f8f5a")] {
-        ink.raw(&format!(
-            "<radialGradient id=\"{name}\"><stop offset=\"0\" stop-color=\"{colour}\" stop-opacity=\"0.2\"/>\
-             <stop offset=\"1\" stop-color=\"{colour}\" stop-opacity=\"0\"/></radialGradient>"
-        ));
-    }
     let (w, d) = (number(width), number(depth));
     ink.raw(&format!("<clipPath id=\"table\"><rect width=\"{w}\" height=\"{d}\"/></clipPath>"));
 }
@@ -50,7 +44,6 @@ pub(super) fn frame(ink: &mut Ink, width: f64, depth: f64, rim: f64) {
 /// The mat with its grass.
 pub(super) fn mat(ink: &mut Ink, width: f64, depth: f64) {
     ink.rect(Area::new(0.0, 0.0, width, depth), "fill=\"url(#mat)\"");
-    patches(ink, width, depth);
     let step = (width * depth / MAX_TUFTS).sqrt().max(1.6);
     let mut tones = [Path::default(), Path::default(), Path::default()];
     let (columns, rows) = ((width / step) as i64 + 1, (depth / step) as i64 + 1);
@@ -71,18 +64,6 @@ pub(super) fn mat(ink: &mut Ink, width: f64, depth: f64) {
     }
     for (tone, colour) in tones.iter().zip(["#86945f", "#d6dcb4", "#9fab76"]) {
         ink.path(tone, &format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"0.09\" opacity=\"0.75\""));
-    }
-}
-
-/// Wide patches of lighter and darker ground.
-fn patches(ink: &mut Ink, width: f64, depth: f64) {
-    for i in 0..18 {
-        let mut grain = Grain::new(i, 7);
-        let (x, y) = (number(grain.within(0.0, width)), number(grain.within(0.0, depth)));
-        let wide = grain.within(0.1, 0.2) * width;
-        let (rx, ry) = (number(wide), number(wide * grain.within(0.35, 0.7)));
-        let light = if i % 2 == 0 { "sun" } else { "shade" };
-        ink.raw(&format!("<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\" fill=\"url(#{light})\"/>"));
     }
 }
 

@@ -322,9 +322,10 @@ pub(super) fn fitted<'a>(name: &str, width: f64, hand: Hand<'a>) -> (String, Han
         .min()
         .map_or(whole, |end| &whole[..end]);
     let smaller = Hand { size: hand.size * 0.85, ..hand };
-    let texts = [whole.to_owned(), first.to_owned(), shortened(first, 4), shortened(first, 1)];
-    for hand in [hand, smaller] {
-        for text in &texts {
+    let names = [whole.to_owned(), first.to_owned(), shortened(first, 4)];
+    let last = [shortened(first, 1)];
+    for (texts, hand) in [(&names[..], hand), (&names, smaller), (&last, hand), (&last, smaller)] {
+        for text in texts {
             for squeeze in SQUEEZES {
                 let hand = Hand { squeeze, ..hand };
                 if hand.width(text) <= width {

@@ -78,7 +78,7 @@ fn jagged(ink: &mut Ink, stand: &Stand) {
         let count = ((length / 0.42).round() as u32).max(2);
         for k in 1..=count {
             tooth += 1;
-            let depth = if tooth % 2 == 0 { 0.1 } else { -0.24 };
+            let depth = if tooth.is_multiple_of(2) { 0.1 } else { -0.24 };
             let share = f64::from(k) / f64::from(count);
             let (px, py) = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share);
             let inward_x = if x0 == x1 { -x0.signum() * depth } else { 0.0 };

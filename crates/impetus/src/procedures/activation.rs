@@ -39,20 +39,46 @@ pub fn judge_activate(state: &State, side: Side, units: UnitSet) -> Judged<()> {
             return refuse(Why::InMelee { unit }, "BI08-STA-09");
         }
     }
-    group::form(state, units).map(|_| ())
+    group::form(state, units)?;
+    judge_rolling_group(state, units)
+}
+
+/// BI08-CHR-05: nobody joins a rolling chariot to hold it back from the move that it must make.
+fn judge_rolling_group(state: &State, units: UnitSet) -> Judged<()> {
+    let act = new(state, units);
+    if units.len() > 1
+        && let Some(unit) = act.rolling.iter().next()
+    {
+        let mut ways = Vec::new();
+        compelled(state, &act, &mut ways);
+        if ways.is_empty() {
+            return refuse(Why::MustMove { unit }, "BI08-CHR-05");
+        }
+    }
+    Ok(())
+}
+
+/// An activation in which nothing was done yet.
+fn new(state: &State, units: UnitSet) -> Activation {
+    let rolling = units.iter().filter(|u| state.unit(*u).rolling).collect();
+    Activation { units, done: Done::Nothing, fired: UnitSet::EMPTY, stance: None, rolling }
+}
+
+/// Who moves: all of them, but no member of a Group that elephants have meanwhile disordered or killed (BI08-GRP-06).
+pub fn movers(state: &State, act: &Activation) -> UnitSet {
+    if act.units.len() == 1 {
+        return act.units;
+    }
+    let in_order = |unit: &UnitId| state.unit(*unit).is_on_table() && !state.unit(*unit).disordered;
+    let left: UnitSet = act.units.iter().filter(in_order).collect();
+    if left.is_empty() { act.units } else { left }
 }
 
 /// Begins an activation.
 pub fn begin(game: &mut Game<'_>, units: UnitSet) {
-    let rolling = units.iter().filter(|u| game.state.unit(*u).rolling).collect();
+    let act = new(game.state, units);
     game.emit(Event::Activated { units });
-    game.begin(Frame::Activation(Activation {
-        units,
-        done: Done::Nothing,
-        fired: UnitSet::EMPTY,
-        stance: None,
-        rolling,
-    }));
+    game.begin(Frame::Activation(act));
 }
 
 /// Answers the question what the activated do.
@@ -109,7 +135,7 @@ fn judge_end(state: &State, act: &Activation) -> Judged<()> {
 
 /// What a rolling chariot must do (BI08-CHR-05, BI08-CHR-06): straight on as far as it must or can, or a charge.
 pub fn compelled(state: &State, act: &Activation, commands: &mut Vec<Command>) {
-    let Ok(formation) = group::form(state, act.units) else {
+    let Ok(formation) = group::form(state, movers(state, act)) else {
         return;
     };
     let half = obstacle::half_budget_reach(state, &formation);
@@ -165,6 +191,11 @@ fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: F
         let rolling = plan.forward && !plan.stopped && finish == Finish::KeepRolling;
         game.gait(*unit, rolling, wheeled);
     }
+    // A rolling chariot that elephants took out of its Group has been stopped by them (BI08-CHR-01).
+    let moved: UnitSet = plan.places.iter().map(|(unit, _)| *unit).collect();
+    for unit in act.rolling.minus(moved).iter() {
+        game.halt(unit);
+    }
     game.go_on(Frame::Activation(Activation { done: Done::Moved, ..act }));
     Ok(())
 }
@@ -176,7 +207,7 @@ pub fn judge_move(
     manoeuvre: Manoeuvre,
     finish: Finish,
 ) -> Judged<movement::Plan> {
-    let formation = group::form(state, act.units)?;
+    let formation = group::form(state, movers(state, act))?;
     movement::judge(state, &formation, manoeuvre, finish, act.rolling)
 }
 
@@ -187,14 +218,15 @@ fn do_charge(
     bonus: bool,
 ) -> Judged<()> {
     judge_may_move(game.state, &act)?;
-    let formation = group::form(game.state, act.units)?;
+    let units = movers(game.state, &act);
+    let formation = group::form(game.state, units)?;
     run::judge(game.state, &formation, wheel, bonus, act.rolling)?;
     let (_, arc) = run::wheeled(game.state, &formation, wheel);
     let from: ArrayVec<_, { crate::frame::MAX_GROUP }> =
         formation.members.iter().map(|m| (m.unit, m.pose)).collect();
-    let halted = act.units.minus(act.rolling);
+    let halted = units.minus(act.rolling);
     game.begin(Frame::from(Charge {
-        units: act.units,
+        units,
         from,
         wheel,
         arc: Length::snap(arc),
@@ -290,12 +322,14 @@ fn do_fight(game: &mut Game<'_>, act: Activation) -> Judged<()> {
         tie_die: None,
         chosen: None,
     };
-    if !game.state.options().refight_by_any_unit
-        && let steps::melee::Assignment::Melees(melees) = steps::melee::assign(game.state, &clash)
-        && !melees.iter().any(|m| m.mains.contains(&unit))
-    {
-        return refuse(Why::NotOffered, "BI08-TURN-08");
-    }
+    let clash = if game.state.options().refight_by_any_unit {
+        clash
+    } else {
+        match steps::melee::with_main(game.state, clash, unit) {
+            Some(clash) => clash,
+            None => return refuse(Why::NotOffered, "BI08-TURN-08"),
+        }
+    };
     game.go_on(Frame::Activation(Activation { done: Done::Everything, ..act }));
     game.begin(Frame::from(clash));
     Ok(())
@@ -312,6 +346,9 @@ pub fn judge_fire(
 ) -> Judged<u8> {
     if !act.units.has(unit) {
         return refuse(Why::NotActivated { unit }, "BI08-TURN-07");
+    }
+    if !state.unit(unit).is_on_table() {
+        return refuse(Why::NotOnTable { unit }, "BI08-STA-07");
     }
     if act.fired.has(unit) {
         return refuse(Why::HasFired { unit }, "BI08-TURN-03");

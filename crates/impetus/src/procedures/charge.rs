@@ -238,7 +238,15 @@ fn make_contact(game: &mut Game<'_>, charge: Charge) {
         game.go_on(Frame::Activation(act));
         return;
     }
-    game.go_on(Frame::Activation(crate::frame::Activation { done: Done::Everything, ..act }));
+    // BI08-CHG-04: members of a Group that missed may fire afterwards; for those in contact the melee is all.
+    let missed = charge.units.minus(contacted);
+    if missed.is_empty() {
+        game.go_on(Frame::Activation(crate::frame::Activation { done: Done::Everything, ..act }));
+    } else {
+        game.emit(Event::Spent { units: contacted });
+        let act = crate::frame::Activation { units: missed, done: Done::Moved, ..act };
+        game.go_on(Frame::Activation(act));
+    }
     game.begin(Frame::from(Clash {
         newcomers: contacted,
         occasion: Occasion::Charge,
@@ -258,6 +266,10 @@ fn make_contact(game: &mut Game<'_>, charge: Charge) {
 pub fn engage(game: &mut Game<'_>, attacker: UnitId, began: &Base, newly_met: &mut UnitSet) -> UnitSet {
     let mut met = UnitSet::EMPTY;
     let enemies = game.state.army_set(game.state.side(attacker).other());
+    // BI08-CHG-07: without a touch of its front it has met nobody.
+    if !enemies.iter().any(|e| contact::front_touches(game.state.base(attacker), game.state.base(e))) {
+        return met;
+    }
     for enemy in enemies.iter() {
         if game.state.engaged(attacker, enemy).is_some() {
             continue;

@@ -46,8 +46,9 @@ pub fn next(state: &State, clash: &Clash) -> Coming {
         return Next::Roll(Roll::Alignment { by: state.side(unit), unit });
     }
     match assign(state, clash) {
+        // BI08-TURN-10: the owner of the activated Unit, also if the other player's pursuit made the contact.
         Assignment::TieChoice { pairs } | Assignment::TieDie { pairs, .. } => {
-            ask(clash.chooser, Question::WhichMain { pairs }, "BI08-MEL-05")
+            ask(state.active, Question::WhichMain { pairs }, "BI08-MEL-05")
         }
         Assignment::SupportChoice { unit, mains } => {
             ask(state.side(unit), Question::WhichSupported { unit, mains }, "BI08-MEL-06")

@@ -7,6 +7,7 @@ use crate::game::Game;
 use crate::roll::Roll;
 use crate::set::UnitSet;
 use crate::state::State;
+use crate::steps::ground::{self, Leg};
 use crate::steps::retreat::stampede;
 use crate::unit::{Fate, Troop, UnitId};
 use acies_dice::Faces;
@@ -38,7 +39,9 @@ pub fn settle(game: &mut Game<'_>, chain: Chain, faces: &Faces) {
     let fought_at = *game.state.base(unit);
     if let Some((fate, rule)) = run.fate {
         game.remove(unit, fate, rule);
-        if !chain.melee.is_empty() {
+        // Whom the first of the chain flees from is known; those it met flee from their like.
+        let by_fire = chain.melee.is_empty() && chain.ran.single() == Some(unit);
+        if !chain.melee.is_empty() || by_fire && game.state.options().rout_zone_from_fire {
             game.rout_zone(unit, &fought_at, chain.melee);
         }
         go_on(game, chain, UnitSet::EMPTY);
@@ -46,7 +49,12 @@ pub fn settle(game: &mut Game<'_>, chain: Chain, faces: &Faces) {
     }
     let pose = game.state.unit(unit).pose();
     let front = (pose.front.vec() - pose.heading.forward() * run.distance).snap();
+    let leg = Leg::Straight { base: fought_at, direction: fought_at.forward * -1.0, reach: run.distance };
+    let ground = if run.distance > 0.0 { ground::passage(game.state, unit, &[leg]).disorder } else { None };
     game.place(unit, Pose { front, heading: pose.heading }, Motion::Panic);
+    if let Some(rule) = ground {
+        game.disorder(unit, rule);
+    }
     for met in run.met.iter() {
         let loss = if game.state.profile(met).is_mounted() { 2 } else { 1 };
         game.disorder(met, "BI08-ELE-03");

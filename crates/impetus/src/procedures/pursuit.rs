@@ -11,6 +11,7 @@ use crate::state::State;
 use crate::steps::pool::diced_distance;
 use crate::steps::pursuit::{Pursuing, may_turn, plan};
 use crate::steps::{Judged, TOLERANCE, refuse};
+use crate::unit::Troop;
 use crate::why::Why;
 use acies_dice::Faces;
 use acies_rules::Next;
@@ -64,6 +65,9 @@ pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
             }
             if let Some(rule) = plan.disordered {
                 game.disorder(unit, rule);
+            }
+            if plan.to != from && game.state.profile(unit).troop == Troop::W {
+                game.disorder(unit, "BI08-MOV-05");
             }
             for friend in plan.stopped_by.iter() {
                 game.disorder(friend, "BI08-INT-08");

@@ -13,6 +13,12 @@ pub fn melee_contact(attacker: &Base, enemy: &Base) -> Option<Contact> {
     (touch.mover_edges[front] || touch.target_edges[front]).then_some(touch)
 }
 
+/// BI08-CHG-07: does the front edge or a front corner of a base touch the other?
+pub fn front_touches(attacker: &Base, enemy: &Base) -> bool {
+    attacker.gap(enemy) <= CONTACT
+        && contact(attacker, enemy, CONTACT).is_some_and(|touch| touch.mover_edges[Edge::Front as usize])
+}
+
 /// Frontal, Side, Flank or Rear (BI08-CHG-08 to BI08-CHG-10): `began` is the attacker's base when it set out.
 pub fn classify(began: &Base, target: &Base, touch: &Contact) -> (AttackClass, Edge) {
     let touches = |edge: Edge| touch.target_edges[edge as usize];

@@ -164,8 +164,10 @@ fn line_of_sight(
             let far = outline.common_area_with(to) > AREA;
             let edge = state.book().wood_edge.units() + TOLERANCE;
             let seen = match (near, far) {
-                (true, true) => range.length() <= edge,
-                (true, false) | (false, true) => outline.length_inside(range) <= edge,
+                (true, true) if ground::is_within(piece, from) && ground::is_within(piece, to) => {
+                    range.length() <= edge
+                }
+                (true, _) | (_, true) => outline.length_inside(range) <= edge,
                 (false, false) => outline.common_area(&hull) <= AREA,
             };
             if !seen {
@@ -173,8 +175,15 @@ fn line_of_sight(
             }
             wood_edge |= ground::is_within(piece, to);
         } else if kind == TerrainKind::BuiltUpArea {
+            // Who stands in it, on its road, is seen as in the edge of a wood; nobody is seen through it.
             let own = outline.common_area_with(from) > AREA || outline.common_area_with(to) > AREA;
-            if !own && outline.common_area(&hull) > AREA {
+            let edge = state.book().wood_edge.units() + TOLERANCE;
+            let seen = if own {
+                outline.length_inside(range) <= edge
+            } else {
+                outline.common_area(&hull) <= AREA
+            };
+            if !seen {
                 return Err(Blocked::Ground);
             }
         } else if kind.is_hill() {

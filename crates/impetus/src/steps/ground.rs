@@ -355,9 +355,10 @@ pub fn first_impassable(state: &State, unit: UnitId, leg: &Leg) -> Option<(f64, 
             continue;
         };
         let bridged = matches!(piece.kind(), TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver);
-        if bridged && follows_road(state, leg) {
+        let at = if bridged { first_overlap_off_road(state, leg, piece, at) } else { Some(at) };
+        let Some(at) = at else {
             continue;
-        }
+        };
         if first.is_none_or(|(best, _)| at < best) {
             first = Some((at, number as u8));
         }
@@ -372,4 +373,33 @@ pub fn follows_road(state: &State, leg: &Leg) -> bool {
             piece.kind() == TerrainKind::Road
                 && (0..=8).all(|step| piece.carries(&leg.at(f64::from(step) / 8.0)))
         })
+}
+
+/// Where a leg first overlaps a piece that its road leads through, once it has left that road; `at`: where it first
+/// overlaps it at all.
+fn first_overlap_off_road(state: &State, leg: &Leg, piece: &Piece, at: f64) -> Option<f64> {
+    if follows_road(state, leg) {
+        return None;
+    }
+    let Leg::Straight { base, direction, reach } = *leg else {
+        return Some(at);
+    };
+    let on_road = road_kept(state, leg);
+    if on_road < at {
+        return Some(at);
+    }
+    let rest = Leg::Straight { base: base.shifted(direction * on_road), direction, reach: reach - on_road };
+    rest.first_overlap(piece).map(|more| on_road + more)
+}
+
+/// How far a leg keeps to one road, to a tenth of a U; less than nothing if it does not begin on one.
+fn road_kept(state: &State, leg: &Leg) -> f64 {
+    let length = leg.length();
+    let steps = ((length * 10.0) as usize).clamp(1, 1000);
+    let kept = |road: &Piece| {
+        let off = (0..=steps).find(|step| !road.carries(&leg.at(*step as f64 / steps as f64)));
+        (off.unwrap_or(steps + 1) as f64 - 1.0) * length / steps as f64
+    };
+    let roads = state.field.pieces.iter().filter(|piece| piece.kind() == TerrainKind::Road);
+    roads.map(kept).fold(-1.0, f64::max)
 }

@@ -163,6 +163,30 @@ pub fn assign(state: &State, clash: &Clash) -> Assignment {
     Assignment::Melees(melees)
 }
 
+/// The clash with this Unit as Main Unit, where it is one or has the best claim together with others; else `None`.
+pub fn with_main(state: &State, clash: Clash, unit: UnitId) -> Option<Clash> {
+    let mut kept = clash;
+    let mut trial = kept.clone();
+    for _ in 0..32 {
+        match assign(state, &trial) {
+            Assignment::Melees(melees) => {
+                return melees.iter().any(|m| m.mains.contains(&unit)).then_some(kept);
+            }
+            Assignment::TieDie { pairs, .. } | Assignment::TieChoice { pairs } => {
+                let own = pairs.iter().find(|p| p.contains(&unit));
+                if let Some(pair) = own {
+                    let _ = kept.preferred.try_push(*pair);
+                }
+                let _ = trial.preferred.try_push(*own.or(pairs.first())?);
+            }
+            Assignment::SupportChoice { unit: support, mains } => {
+                let _ = trial.supporting.try_push((support, mains.iter().take(2).collect()));
+            }
+        }
+    }
+    None
+}
+
 type Claim = ([UnitId; 2], f64, f64);
 
 fn better(a: &Claim, b: &Claim) -> bool {

@@ -86,7 +86,7 @@ pub fn judge(
             judge_advance(state, formation, before, wheel, after, rolling)
         }
         Manoeuvre::Shift { direction, distance } => judge_shift(state, formation, direction, distance),
-        Manoeuvre::Road { distance } => road::judge(state, formation, distance, rolling),
+        Manoeuvre::Road { distance } => road::judge(state, formation, distance),
     }
 }
 

@@ -8,18 +8,13 @@ use super::{Judged, SLACK, TOLERANCE, refuse, zone};
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::terrain::{Piece, TerrainKind};
-use crate::unit::Troop;
+use crate::unit::{Troop, UnitId};
 use crate::why::Why;
 use acies_rules::Side;
 use acies_tabletop::{Base, Heading, Length, Pose};
 
 /// Along a road (BI08-TER-11).
-pub(super) fn judge(
-    state: &State,
-    formation: &Formation,
-    distance: Length,
-    rolling: UnitSet,
-) -> Judged<Plan> {
+pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> Judged<Plan> {
     let leader = formation.members[0];
     if distance <= Length::ZERO {
         return refuse(Why::NoDistance, "BI08-MOV-01");
@@ -41,7 +36,7 @@ pub(super) fn judge(
         return refuse(Why::TooFar { unit: leader.unit, most }, "BI08-TER-11");
     }
     if let Some(member) = formation.members.iter().find(|m| state.profile(m.unit).troop.is_war_chariot())
-        && spent < state.profile(member.unit).movement.units() / 2.0 - TOLERANCE
+        && distance.units() * 2.0 / 3.0 < state.profile(member.unit).movement.units() / 2.0 - TOLERANCE
     {
         let least = Length::snap(state.profile(member.unit).movement.units() * 0.75);
         return refuse(Why::TooShort { unit: member.unit, least }, "BI08-CHR-02");
@@ -56,7 +51,8 @@ pub(super) fn judge(
         let depth = member.base.depth;
         if end < -TOLERANCE || end > band.length() + TOLERANCE {
             // It ends at the table edge, or at a Built Up Area.
-            let beyond = band.at(end) + (band.at(end) - band.at(end - sense)) * 0.02;
+            let tip = if sense > 0.0 { band.length() } else { 0.0 };
+            let beyond = band.at(tip) + (band.at(tip) - band.at(tip - sense)) * 0.02;
             return if state.holds_point(beyond) {
                 refuse(Why::NotOnRoad { unit: member.unit }, "BI08-TER-11")
             } else {
@@ -95,6 +91,13 @@ pub(super) fn judge(
         let _ = plan.places.try_push((member.unit, place(1.0)));
         if state.profile(member.unit).troop == Troop::W {
             plan.disorder(member.unit, "BI08-MOV-05");
+        }
+    }
+    // A column bends with the road, but its bases do not end on top of each other.
+    let there = |(unit, pose): &(UnitId, Pose)| Base::new(*pose, state.unit(*unit).footprint());
+    for (number, one) in plan.places.iter().enumerate() {
+        if plan.places[..number].iter().any(|other| there(one).penetration(&there(other)) > SLACK) {
+            return refuse(Why::NotAsGroup, "BI08-TER-11");
         }
     }
     Ok(plan)

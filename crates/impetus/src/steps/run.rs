@@ -86,24 +86,19 @@ fn common_run(state: &State, members: &[Member], budget_left: impl Fn(&Member) -
         }
     }
     let distance = first.unwrap_or(limit).min(limit).max(0.0);
-    let side = state.side(members[0].unit);
-    let contacted = members
+    Run { distance, contacted: contacted(state, members, distance) }
+}
+
+/// Members whose front touches an enemy after a run of this length (BI08-CHG-07).
+fn contacted(state: &State, members: &[Member], distance: f64) -> UnitSet {
+    members
         .iter()
         .filter(|m| {
             let there = m.base.shifted(m.base.forward * distance);
-            touches_enemy(state, side, &there)
+            state.army(state.side(m.unit).other()).any(|e| contact::front_touches(&there, state.base(e)))
         })
         .map(|m| m.unit)
-        .collect();
-    Run { distance, contacted }
-}
-
-/// Does a base at this place touch an enemy so that a melee starts?
-pub fn touches_enemy(state: &State, side: acies_rules::Side, there: &Base) -> bool {
-    state.army(side.other()).any(|enemy| {
-        let body = state.base(enemy);
-        there.gap(body) <= CONTACT && contact::melee_contact(there, body).is_some()
-    })
+        .collect()
 }
 
 /// The formation after a wheel, and what it costs of the allowance.
@@ -302,7 +297,11 @@ pub fn run(state: &State, charge: &Charge) -> (ArrayVec<Member, MAX_GROUP>, Run)
     if run.contacted.is_empty() {
         // The tolerance is for a touch; a charge that falls short goes no hair farther than it may.
         let short = common_run(state, &members, |_| left).distance;
-        run.distance = short_of_friends(state, &members, short);
+        run.distance = short;
+    }
+    let clear = short_of_friends(state, &members, run.distance);
+    if clear < run.distance {
+        run = Run { distance: clear, contacted: contacted(state, &members, clear) };
     }
     (members, run)
 }
