@@ -278,7 +278,7 @@ pub fn journal(data: &[u8]) {
             let mut altering = 0;
             while !recipe.is_done() && altering < 4 {
                 // The start is long; half of the changes go to the entries.
-                let part = if recipe.byte() % 2 == 0 { "entries" } else { "start" };
+                let part = if recipe.byte() < 128 { "entries" } else { "start" };
                 recipe.alter(&mut saved["journal"][part]);
                 altering += 1;
             }

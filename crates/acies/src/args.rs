@@ -15,13 +15,13 @@ The program ends with 0 if all went well, 1 if a file or battle is wrong, 2 if t
 
 const FIGHT_JSON: &str = "\
 Without SCENARIO and --army, hastings-1066 is fought.
---json prints for each entry {\"entry\", \"turn\", \"account\"}, at the end {\"over\", \"turns\", \"entries\", \"lost-vd\",
-\"vdt\", \"hash\"}; docs/protocol.md explains them.";
+--json prints \"entry\", \"turn\" and \"account\" of each entry of the journal, and at the end \"over\",
+\"turns\", \"entries\", \"lost-vd\", \"vdt\" and \"hash\" (docs/protocol.md).";
 
 const REPLAY_JSON: &str = "\
 An entry is a command or a roll; they are numbered from 1, and 0 is the beginning.
---json prints for each entry {\"entry\", \"turn\", \"account\", \"hash\"}, with --at {\"entry\", \"state\", \"next\"}, with
---verify {\"verified\", \"entries\", \"hash\"}; docs/protocol.md explains them.";
+--json prints \"entry\", \"turn\", \"account\" and \"hash\" of each entry; with --at \"entry\", \"state\" and
+\"next\"; with --verify \"verified\", \"entries\" and \"hash\" (docs/protocol.md).";
 
 const ENGINE: &str = "\
 A program writes one JSON request a line and reads one JSON answer a line:

@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
             let line = json!({ "entry": at, "state": view::battle(state), "next": view::next(state) });
             writeln!(out, "{}", to_json(&line))?;
         } else {
-            write!(out, "{}{}\n", terminal::picture(state, &title, false), terminal::LEGEND)?;
+            writeln!(out, "{}{}", terminal::picture(state, &title, false), terminal::LEGEND)?;
         }
         return Ok(());
     }
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
         return Err(Failure::Usage(format!("turn {turn}: the battle has turns 0 to {last}")));
     }
     if !args.json {
-        writeln!(out, "{title}. Left the number of the entry.\n{}\n", words::LEGEND)?;
+        writeln!(out, "{title}. The numbers on the left are those of the entries.\n{}\n", words::LEGEND)?;
     }
     for moment in moments.iter().filter(|m| args.turn.is_none_or(|t| m.turn == t)) {
         if args.json {

@@ -121,7 +121,10 @@ fn a_fight_as_json_ends_with_its_outcome() {
     }
     assert_eq!(end["entries"], entries.len());
     assert!(end["over"].is_object(), "{end}");
-    assert_eq!(lines(&good(&["fight", "bench-9v9", "--seed", "7", "--json", "-q"])), [end.clone()]);
+    assert_eq!(
+        lines(&good(&["fight", "bench-9v9", "--seed", "7", "--json", "-q"])),
+        std::slice::from_ref(end)
+    );
 }
 
 #[test]
@@ -282,7 +285,7 @@ fn broken_scenarios_are_refused_with_the_field() {
         "rule-set": "basic-impetus-2008", "base-set": "F8", "table": { "width": 120, "depth": 60 },
         "units": [unit("first", 20.0), unit("second", 60.0)], "turn-limit": 1
     });
-    let mut said = |change: &dyn Fn(&mut Value)| {
+    let said = |change: &dyn Fn(&mut Value)| {
         let mut changed = scenario.clone();
         change(&mut changed);
         fs::write(&file, changed.to_string()).expect("written");

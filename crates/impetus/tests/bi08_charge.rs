@@ -483,3 +483,20 @@ fn bi08_chg_15_a_group_shifts_as_a_whole() {
     }
     play.roll("alignment", &[2]).expect_at("a", 60.1, 23.0).expect_at("b", 52.1, 23.0);
 }
+
+/// Two of a Group: one fights, the other misses and shoots when the melee is over.
+#[test]
+fn bi08_chg_04_a_member_of_a_group_that_missed_may_fire_after_the_melee() {
+    let mut play = Table::new()
+        .first("a", t().i(1).at(60.0, 20.0, 0.0))
+        .first("b", t().i(1).weapon(Weapon::LongbowA).at(68.0, 20.0, 0.0))
+        .second("e", fp().at(56.0, 25.0, 180.0))
+        .second("far", fp().at(70.0, 36.0, 180.0))
+        .play();
+    play.activate(&["a", "b"]).ok(charge()).ok(Command::GoOn { distance: u(0.0) });
+    play.fight(&[], &[]).expect_in_melee("a", true);
+    assert!(play.unit("a").activated);
+    play.fire_refused("a", "far", Stance::Moving, "BI08-TURN-07");
+    play.fire("b", "far", Stance::Moving).expect_line(Factor::Moved, Some(-2)).roll_padded("fire", &[]);
+    assert!(play.unit("b").activated);
+}

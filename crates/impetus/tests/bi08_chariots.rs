@@ -479,13 +479,14 @@ fn bi08_chr_05_no_group_holds_a_rolling_chariot_back() {
 
 #[test]
 fn bi08_chr_05_a_rolling_chariot_may_follow_a_road() {
-    let mut play = alone(cgl().rolling())
-        .line(TerrainKind::Road, 2.0, &[(60.0, 0.0), (60.0, 60.0)])
-        .play();
+    let mut play = alone(cgl().rolling()).line(TerrainKind::Road, 2.0, &[(60.0, 0.0), (60.0, 60.0)]).play();
     let far = |distance| Command::Move {
         manoeuvre: Manoeuvre::Road { distance: u(distance) },
         finish: Finish::KeepRolling,
     };
-    play.activate(&["chariot"]).refused(far(7.4), "BI08-CHR-02").ok(far(15.0)).expect_at("chariot", 60.0, 35.0);
+    play.activate(&["chariot"])
+        .refused(far(7.4), "BI08-CHR-02")
+        .ok(far(15.0))
+        .expect_at("chariot", 60.0, 35.0);
     assert!(rolling(&play, "chariot"));
 }

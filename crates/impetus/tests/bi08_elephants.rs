@@ -335,3 +335,31 @@ fn bi08_ele_06_impassable_ground_and_the_table_edge_rout_them() {
         }
     }
 }
+
+/// Elephants in Support retreat in order, but ground disorders them as it does every retreat.
+/// Covers: BI08-RES-05
+#[test]
+fn bi08_ele_04_ground_disorders_elephants_that_run() {
+    for (wood, disordered) in [(false, false), (true, true)] {
+        let table = if wood {
+            Table::new().rect(acies_impetus::terrain::TerrainKind::Wood, 50.0, 34.5, 80.0, 50.0)
+        } else {
+            Table::new()
+        };
+        let mut play = table
+            .first("winner", t().at(60.0, 30.0, 0.0))
+            .second("main", fp().at(57.0, 30.0, 180.0))
+            .second("elephants", el().at(65.0, 30.0, 180.0))
+            .engaged("winner", "main")
+            .engaged("winner", "elephants")
+            .play();
+        play.act("winner", Command::Fight)
+            .roll_padded("melee", &[6])
+            .roll_padded("melee", &[])
+            .roll("cohesion-test", &[6])
+            .roll("retreat", &[1])
+            .roll("panic", &[5])
+            .expect_at("elephants", 65.0, 35.0)
+            .expect_disordered("elephants", disordered);
+    }
+}

@@ -624,3 +624,17 @@ fn bi08_fir_22_without_damage_there_is_no_test() {
     let mut play = expect_dice(facing(archers(Weapon::LongbowA), fp(), 10.0), 4);
     play.roll("fire", &[5, 5, 3, 1]).expect_roll("cohesion-test", 1).expect_line(Factor::Damage, Some(-1));
 }
+
+#[test]
+fn bi08_fir_05_no_unit_fires_from_an_edge_it_may_not_choose_even_in_a_group() {
+    let mut play = Table::new()
+        .first("firer", cl().weapon(Weapon::Javelin).at(60.0, 20.0, 0.0))
+        .first("other", cm().weapon(Weapon::Javelin).at(68.0, 20.0, 0.0))
+        .second("target", fp().at(60.0, 10.0, 0.0))
+        .second("behind", fp().at(68.0, 10.0, 0.0))
+        .play();
+    let (firer, other) = (play.id("firer"), play.id("other"));
+    let (target, behind) = (play.id("target"), play.id("behind"));
+    let shot = |unit, target| Command::Fire { unit, target, edge: Edge::Rear, stance: Stance::Stationary };
+    play.activate(&["firer", "other"]).refused(shot(other, behind), "BI08-FIR-05").ok(shot(firer, target));
+}

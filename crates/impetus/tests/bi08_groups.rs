@@ -603,8 +603,12 @@ fn bi08_cmd_02_he_gives_one_to_the_test_of_his_own_unit() {
 
 #[test]
 fn bi08_grp_01_offsets_do_not_add_up_along_a_line() {
-    let stairs =
-        [(fp(), 20.0, 20.0, 0.0), (fp(), 28.0, 20.15, 0.0), (fp(), 36.0, 20.3, 0.0), (fp(), 44.0, 20.45, 0.0)];
+    let stairs = [
+        (fp(), 20.0, 20.0, 0.0),
+        (fp(), 28.0, 20.15, 0.0),
+        (fp(), 36.0, 20.3, 0.0),
+        (fp(), 44.0, 20.45, 0.0),
+    ];
     let (mut play, _) = standing(&stairs);
     play.refused(Command::Activate { units: play.set(&["a", "b", "c"]) }, "BI08-GRP-01");
     play.refused(Command::Activate { units: play.set(&["a", "b", "c", "d"]) }, "BI08-GRP-01");
@@ -622,9 +626,11 @@ fn standing_out() -> Play {
 fn bi08_grp_05_a_wheel_is_measured_by_the_widest_rank() {
     // 24U from the corner that stands still: 5U are 11.94 degrees, not the 35.81 of the front rank.
     let mut play = standing_out();
-    play.activate(&["a", "b", "c", "d"])
-        .refused(wheel(Hand::Left, 12.0, 0.0), "BI08-MAN-03")
-        .ok(wheel(Hand::Left, 11.9, 0.0));
+    play.activate(&["a", "b", "c", "d"]).refused(wheel(Hand::Left, 12.0, 0.0), "BI08-MAN-03").ok(wheel(
+        Hand::Left,
+        11.9,
+        0.0,
+    ));
 }
 
 #[test]

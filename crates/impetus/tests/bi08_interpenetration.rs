@@ -488,3 +488,24 @@ fn bi08_int_10_those_it_may_not_pass_are_pushed_without_a_question() {
     let mut play = retreating(fp());
     play.expect_at("loser", 60.0, 26.0).expect_at("friend", 60.0, 20.0).expect_disordered("friend", true);
 }
+
+#[test]
+fn bi08_int_06_a_group_is_not_carried_into_ground_that_bars_it() {
+    let table = || {
+        Table::new()
+            .first("a", cm().m(12.0).at(60.0, 20.0, 0.0))
+            .first("b", cm().m(12.0).at(68.0, 20.0, 0.0))
+            .first("passed", cl().at(60.0, 34.0, 0.0))
+            .second("enemy", s().at(20.0, 58.0, 180.0))
+    };
+    // They would end 20U on, among the crops; without crops, or one by one, they may.
+    let crops = || table().rect(TerrainKind::CultivatedField, 50.0, 34.0, 80.0, 46.0);
+    crops().play().activate(&["a", "b"]).refused(ahead(12.0), "BI08-TER-05");
+    crops()
+        .play()
+        .activate(&["a"])
+        .ok(ahead(12.0))
+        .expect_about("a", 60.0, 40.0)
+        .expect_disordered("a", true);
+    table().play().activate(&["a", "b"]).ok(ahead(12.0)).expect_about("b", 68.0, 40.0);
+}

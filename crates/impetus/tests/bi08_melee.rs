@@ -545,3 +545,26 @@ fn bi08_mel_14_a_newcomer_starts_a_melee_again() {
     play.activate(&["a"]).ok(Command::Fight).expect_joined(["a", "1"], [&["c"], &[]]);
     play.expect_pools(7, 4);
 }
+
+/// The other player's pursuit meets two of the active player's Units over equal fronts: the active player chooses, since he
+/// is the owner of the activated Unit.
+#[test]
+fn bi08_mel_05_the_owner_of_the_activated_unit_chooses_after_the_enemys_pursuit_too() {
+    let mut play = Table::new()
+        .first("charger", s().vbu(1).i(1).at(60.0, 30.0, 0.0))
+        .first("left", fp().at(56.0, 26.5, 0.0))
+        .first("right", fp().at(64.0, 26.5, 0.0))
+        .second("pursuer", cp().at(60.0, 30.0, 180.0))
+        .engaged("charger", "pursuer")
+        .play();
+    play.act("charger", Command::Fight)
+        .roll_padded("melee", &[])
+        .roll_padded("melee", &[6])
+        .roll("cohesion-test", &[6])
+        .expect_gone("charger")
+        .roll("pursuit", &[6]);
+    assert!(matches!(play.question(), Question::WhichMain { .. }));
+    assert_eq!(play.asked(), Side::First);
+    let pair = [play.id("right"), play.id("pursuer")];
+    play.ok(Command::ChooseMain { pair }).expect_joined(["right", "pursuer"], [&["left"], &[]]);
+}

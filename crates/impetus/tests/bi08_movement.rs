@@ -296,7 +296,8 @@ fn bi08_mov_06_a_pursuit_stops_at_the_edge() {
 
 #[test]
 fn bi08_mov_06_a_move_along_a_road_ends_at_the_table_edge() {
-    let table = Table::new().first("mover", fp().at(60.0, 56.0, 0.0)).second("far", s().at(20.0, 58.0, 180.0));
+    let table =
+        Table::new().first("mover", fp().at(60.0, 56.0, 0.0)).second("far", s().at(20.0, 58.0, 180.0));
     let mut play = table.line(TerrainKind::Road, 4.0, &[(60.0, 0.0), (60.0, 60.0)]).play();
     let along = |distance: f64| Command::Move {
         manoeuvre: Manoeuvre::Road { distance: u(distance) },
@@ -308,7 +309,8 @@ fn bi08_mov_06_a_move_along_a_road_ends_at_the_table_edge() {
 #[test]
 fn bi08_mov_06_a_unit_partly_off_the_table_may_come_back_bit_by_bit() {
     // A retreat has left its rear 3.5U beyond the edge.
-    let table = || Table::new().first("mover", w().at(60.0, 4.5, 0.0)).second("far", s().at(20.0, 58.0, 180.0));
+    let table =
+        || Table::new().first("mover", w().at(60.0, 4.5, 0.0)).second("far", s().at(20.0, 58.0, 180.0));
     let mut play = table().play();
     play.activate(&["mover"]).refused(shift(180.0, 0.1), "BI08-MOV-06").ok(ahead(2.0));
     play.expect_at("mover", 60.0, 6.5);

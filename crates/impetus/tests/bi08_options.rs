@@ -37,17 +37,17 @@ fn beat(table: Table, winner: &str) -> Play {
 
 #[test]
 fn bi08_ter_09_built_up_areas_may_be_difficult() {
-    // CM pursue into a village 2U ahead; FP retreat into one 1U behind them.
+    // CP pursue towards a village 2.5U ahead; FP retreat towards one 1U behind them.
     let pursuit = |table: Table| {
         let table = table
             .first("winner", cp().at(60.0, 20.0, 0.0))
-            .second("loser", cl().vbu(1).at(60.0, 20.0, 180.0))
+            .second("loser", s().vbu(1).at(60.0, 20.0, 180.0))
             .second("others", fp().at(100.0, 50.0, 180.0))
-            .rect(TerrainKind::BuiltUpArea, 50.0, 22.0, 70.0, 40.0)
+            .rect(TerrainKind::BuiltUpArea, 50.0, 22.5, 70.0, 40.0)
             .engaged("winner", "loser");
         beat(table, "winner")
     };
-    pursuit(default()).roll("pursuit", &[6]).expect_about("winner", 60.0, 22.0);
+    pursuit(default()).roll("pursuit", &[6]).expect_about("winner", 60.0, 22.5);
     pursuit(other(|o| o.built_up_area_impassable = false))
         .roll("pursuit", &[6])
         .expect_about("winner", 60.0, 26.0)
@@ -356,16 +356,17 @@ fn bi08_man_03_a_wheel_may_be_measured_along_the_chord() {
     };
     mover(default()).refused(wheel(Hand::Right, 36.0, 0.0), "BI08-MAN-03");
     mover(other(|o| o.wheel_by_arc = false)).ok(wheel(Hand::Right, 36.0, 0.0)).expect_facing("mover", 36.0);
-    // In a charge too: FP wheel 35 degrees, 4.887U of arc or 4.811U of chord; 0.15U remain to the enemy.
+    // In a charge too: FP wheel 34 degrees, 4.747U of arc or 4.678U of chord, and have 5U; the rear of the
+    // enemy is 0.3U away.
     let charger = |table: Table| {
         let mut play = table
             .first("charger", fp().at(60.0, 20.0, 0.0))
-            .second("target", s().at(60.809, 22.417, 215.0))
+            .second("target", s().at(61.970, 24.144, 34.0))
             .play();
         play.activate(&["charger"]);
         play
     };
-    let wheeling = || charge_wheeling(Hand::Right, 35.0, false);
+    let wheeling = || charge_wheeling(Hand::Right, 34.0, false);
     charger(default()).refused(wheeling(), "BI08-CHG-01");
     charger(other(|o| o.wheel_by_arc = false)).ok(wheeling()).expect_in_melee("target", true);
 }
@@ -490,4 +491,27 @@ fn bi08_turn_08_only_main_units_may_renew_a_melee() {
         .ok(Command::CancelActivation)
         .act("main", Command::Fight)
         .expect_roll("melee", 5 + 2);
+}
+
+/// Where two have the same claim to be Main Unit the one that renews the melee is; a mere Support still may not.
+#[test]
+fn bi08_turn_08_of_equal_claims_the_one_that_fights_is_main() {
+    let drawn = |table: Table| {
+        table
+            .first("a", fp().at(56.0, 30.0, 0.0))
+            .first("b", fl().at(64.0, 30.0, 0.0))
+            .first("c", fl().at(64.0, 34.0, 270.0))
+            .second("enemy", el().depth(8.0).at(60.0, 30.0, 180.0))
+            .engaged("a", "enemy")
+            .engaged("b", "enemy")
+            .engaged("c", "enemy")
+            .play()
+    };
+    let mut play = drawn(default());
+    play.act("c", Command::Fight);
+    assert!(matches!(play.question(), Question::WhichMain { .. }));
+    let main_only = || other(|o| o.refight_by_any_unit = false);
+    drawn(main_only()).activate(&["c"]).refused(Command::Fight, "BI08-TURN-08");
+    drawn(main_only()).act("b", Command::Fight).expect_joined(["b", "enemy"], [&["a", "c"], &[]]);
+    drawn(main_only()).act("a", Command::Fight).expect_joined(["a", "enemy"], [&["b", "c"], &[]]);
 }

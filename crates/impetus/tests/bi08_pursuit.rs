@@ -476,3 +476,36 @@ fn bi08_pur_12_new_melees_follow_when_all_have_pursued() {
     play.ok(Command::ChooseMelee { main: two });
     assert!(matches!(play.next_roll(), Roll::Melee { target, .. } if target == two));
 }
+
+/// Covers: BI08-MOV-05
+#[test]
+fn bi08_pur_11_a_wagenburg_is_disordered_by_its_pursuit() {
+    let mut play = won(Table::new(), w().i(1), cm());
+    play.roll("retreat", &[6]).ok(pursue(true)).roll("pursuit", &[2]);
+    play.expect_at("winner", 60.0, 32.0).expect_disordered("winner", true);
+    assert_eq!(play.disorder_rule("winner"), Some("BI08-MOV-05"));
+    let mut play = won(Table::new(), w().i(1), cm());
+    play.roll("retreat", &[6]).ok(pursue(false)).expect_disordered("winner", false);
+}
+
+/// Covers: BI08-MOV-06
+#[test]
+fn bi08_pur_06_a_pivot_stops_where_a_corner_would_leave_the_table() {
+    let mut play = Table::new()
+        .first("winner", cp().at(4.5, 30.0, 0.0))
+        .second("loser", fp().vbu(1).at(2.0, 34.0, 270.0))
+        .second("others", fp().at(110.0, 58.0, 180.0))
+        .engaged("winner", "loser")
+        .play();
+    play.act("winner", Command::Fight)
+        .roll_padded("melee", &[6])
+        .roll_padded("melee", &[])
+        .roll("cohesion-test", &[6])
+        .expect_gone("loser")
+        .ok(Command::ChooseChase { chase: Chase::AlongFlight })
+        .roll("pursuit", &[6]);
+    let winner = play.id("winner");
+    assert!(play.state().holds(play.state().base(winner)), "it stands on the table");
+    let turned = play.unit("winner").pose().heading.as_degrees();
+    assert!(turned > 1.0 && turned < 89.0, "turned by {turned}");
+}

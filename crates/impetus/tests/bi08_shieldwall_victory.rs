@@ -575,3 +575,17 @@ fn bi08_vic_04_an_army_without_units_is_beaten_at_once() {
     let won = Outcome::Won { by: Side::First, rule: acies_rules::RuleId("BI08-VIC-04") };
     assert_eq!(play.state().outcome, Some(won));
 }
+
+/// Nobody is left to be pursued: the battle is over before the die.
+#[test]
+fn bi08_vic_04_the_last_unit_routed_in_melee_ends_the_battle_at_once() {
+    let mut play = Table::new()
+        .first("winner", cp().at(60.0, 30.0, 0.0))
+        .second("last", fp().vbu(1).at(60.0, 30.0, 180.0))
+        .engaged("winner", "last")
+        .play();
+    play.act("winner", Command::Fight);
+    play.roll_padded("melee", &[6]).roll_padded("melee", &[]).roll("cohesion-test", &[6]);
+    let won = Outcome::Won { by: Side::First, rule: acies_rules::RuleId("BI08-VIC-04") };
+    assert_eq!(play.state().outcome, Some(won));
+}

@@ -349,12 +349,7 @@ fn at_the_gate(enemy: f64) -> Play {
 
 #[test]
 fn bi08_fir_07_nobody_is_seen_through_a_village() {
-    at_the_gate(45.0).activate(&["firer"]).fire_refused(
-        "firer",
-        "target",
-        Stance::Stationary,
-        "BI08-FIR-07",
-    );
+    at_the_gate(45.0).activate(&["firer"]).fire_refused("firer", "target", Stance::Stationary, "BI08-FIR-07");
     at_the_gate(33.9).activate(&["firer"]).fire("firer", "target", Stance::Stationary);
 }
 

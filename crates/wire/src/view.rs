@@ -149,7 +149,7 @@ pub enum NextView {
         /// The roll itself.
         roll: Roll,
         /// How its number comes about.
-        tally: Option<TallyView>,
+        tally: Option<Box<TallyView>>,
     },
     /// The battle is over.
     Over(Outcome),
@@ -183,7 +183,7 @@ pub fn next(state: &State) -> NextView {
             dice: roll.dice(),
             by: roll.by(),
             rule: roll.rule(),
-            tally: explain::explain(state, &roll).map(TallyView::from),
+            tally: explain::explain(state, &roll).map(|tally| Box::new(tally.into())),
             roll,
         },
         Next::Over(outcome) => NextView::Over(outcome),

@@ -6,7 +6,7 @@ use acies_impetus::event::{Motion, apply};
 use acies_impetus::frame::Frame;
 use acies_impetus::state::AttackClass;
 use acies_impetus::terrain::{Piece, TerrainKind};
-use acies_impetus::unit::{Fate, UnitId};
+use acies_impetus::unit::{Category, Fate, UnitId};
 use acies_impetus::why::ShapeProblem;
 use acies_impetus::{Event, Question, Roll, State, UnitSet, Why, explain};
 use acies_rules::{NamedRoll, Outcome, RuleId, Side, Standing, Tally};
@@ -254,7 +254,7 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         Event::TurnBegan { turn } => turn_words(*turn),
         Event::PhaseBegan { side: who } => format!("{} Phase of the {}.", mark(*who), side(*who)),
         Event::Moved { unit, from, to, how } => moved(state, *unit, from, to, *how),
-        Event::Disordered { unit, rule } => format!("{} is Disordered ({rule}).", n(unit)),
+        Event::Disordered { unit, rule } => format!("{} is Disordered {} ({rule}).", n(unit), reason(*rule)),
         Event::Rallied { unit } => format!("{} rallies: no longer Disordered (BI08-STA-05).", n(unit)),
         Event::ShieldwallFormed { unit } => format!("{} forms a shieldwall (BI08-SHW-01).", n(unit)),
         Event::ShieldwallEnded { unit } => format!("{} is no longer in shieldwall (BI08-SHW-02).", n(unit)),
@@ -302,6 +302,22 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
             Outcome::Drawn { rule } => format!("The battle is drawn ({rule}). {}", losses_words(state)),
         },
     })
+}
+
+/// What disordered a Unit, by the section of the rule.
+fn reason(rule: RuleId) -> &'static str {
+    match rule.0 {
+        "BI08-CHG-11" => "by the attack on its flank or rear",
+        "BI08-MOV-05" => "by moving, as wagons are",
+        _ => match rule.0.split('-').nth(1) {
+            Some("MAN" | "CHG" | "CHR" | "ZOC" | "MOV") => "by its manoeuvre",
+            Some("TER") => "by the ground",
+            Some("ELE") => "by elephants",
+            Some("INT") => "by friends passing",
+            Some("RET") => "by friends in flight",
+            _ => "now",
+        },
+    }
 }
 
 /// The heading of a turn.
@@ -371,11 +387,19 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
             format!("    {} strikes {} with {}{why}, rolls {faces}", n(unit), n(target), dice_words(*dice))
         }
         Roll::Retreat { unit, .. } => {
-            format!("    {} must retreat, Mounted the die, Foot half of it: {faces} ({rule}).", n(unit))
+            format!("{} must retreat {}, rolls {faces} ({rule}).", n(unit), distance_words(state, *unit))
         }
         Roll::Pursuit { unit, .. } => {
-            format!("    {} pursues, Mounted the die, Foot half of it: {faces} ({rule}).", n(unit))
+            format!("{} pursues {}, rolls {faces} ({rule}).", n(unit), distance_words(state, *unit))
         }
+    }
+}
+
+/// How far a Unit goes by a die.
+fn distance_words(state: &State, unit: UnitId) -> &'static str {
+    match state.profile(unit).category() {
+        Category::Foot => "half a die in U",
+        Category::Mounted => "a die in U",
     }
 }
 

@@ -1,7 +1,7 @@
 //! Things that stand about on a piece of terrain: where they stand and how they look.
 
 use super::ink::{Grain, Ink, Path};
-use super::terrain::{clip_name, distance_to_edge};
+use super::terrain::distance_to_edge;
 use acies_impetus::terrain::Piece;
 use acies_tabletop::{Outline, Vec2};
 
@@ -39,7 +39,7 @@ impl<'a> Ground<'a> {
 
     /// Draws something that does not leave the area.
     pub(super) fn clipped(&self, ink: &mut Ink, draw: impl FnOnce(&mut Ink)) {
-        let name = clip_name(self.number);
+        let name = format!("ground{}", self.number);
         ink.raw(&format!("<clipPath id=\"{name}\">"));
         self.fill(ink, "");
         ink.raw("</clipPath>");

@@ -1,6 +1,6 @@
 //! Terrain: hills, woods, fields, rough ground, towns.
 
-use super::ink::{Ink, Path, between, number};
+use super::ink::{Ink, Path, between};
 use super::scatter::{Ground, bush, rock, tree, tuft};
 use super::water;
 use acies_impetus::State;
@@ -8,7 +8,7 @@ use acies_impetus::terrain::{Piece, Shape, TerrainKind};
 use acies_tabletop::{Segment, Vec2};
 use acies_wire::words;
 
-/// Draws all pieces, low ground first: a road goes over a river, trees stand on a hill.
+/// Draws all pieces, low ground first: a river runs into a lake, a road over a river, trees stand on a hill.
 pub(super) fn draw(ink: &mut Ink, state: &State) {
     let depth = state.setup.table.depth.units();
     let mut pieces: Vec<(usize, &Piece)> = state.field.pieces.iter().enumerate().collect();
@@ -26,8 +26,8 @@ pub(super) fn draw(ink: &mut Ink, state: &State) {
 const fn rank(kind: TerrainKind) -> u8 {
     match kind {
         TerrainKind::GentleHill | TerrainKind::SteepHill => 0,
-        TerrainKind::Sea | TerrainKind::Lake | TerrainKind::Pond => 2,
-        TerrainKind::CrossableRiver | TerrainKind::UncrossableRiver => 3,
+        TerrainKind::Sea | TerrainKind::Lake | TerrainKind::Pond => 3,
+        TerrainKind::CrossableRiver | TerrainKind::UncrossableRiver => 2,
         TerrainKind::Road => 4,
         TerrainKind::BuiltUpArea | TerrainKind::Rocks => 5,
         TerrainKind::Wood | TerrainKind::WoodedHill => 6,
@@ -276,7 +276,7 @@ fn town(ink: &mut Ink, ground: &Ground<'_>) {
     let way = ground.corners[1] - ground.corners[0];
     let way = way * (1.0 / way.length().max(0.001));
     let down = Vec2::new(-way.y, way.x);
-    for (i, p) in ground.places(1.9, 0.95).into_iter().enumerate() {
+    for (i, p) in ground.places(2.2, 0.95).into_iter().enumerate() {
         let (long, short) = if i % 3 == 1 { (down, way) } else { (way, down) };
         house(ink, p, long * 0.8, short * 0.55, ["#a8523a", "#8d4a36", "#b0643f"][i % 3]);
     }
@@ -340,9 +340,4 @@ pub(super) fn distance_to_edge(corners: &[Vec2], p: Vec2) -> f64 {
     (0..corners.len())
         .map(|i| Segment { a: corners[i], b: corners[(i + 1) % corners.len()] }.distance_to(p))
         .fold(f64::INFINITY, f64::min)
-}
-
-/// The attribute that clips to a named path.
-pub(super) fn clip_name(number_of_piece: usize) -> String {
-    format!("ground{}", number(number_of_piece as f64))
 }

@@ -98,6 +98,11 @@ impl<'a> Body<'a> {
                 return refuse(Why::TooFar { unit: path.unit, most: Length::snap(allowance) }, rule);
             }
         }
+        self.keep_off_barred_ground()
+    }
+
+    /// BI08-TER-05, BI08-TER-06, BI08-TER-10: ground that a Group may not enter or move about in.
+    fn keep_off_barred_ground(&self) -> Judged<()> {
         if !self.formation.is_group() {
             return Ok(());
         }
@@ -355,8 +360,10 @@ impl<'a> Body<'a> {
                 if let Some(Leg::Straight { reach, .. }) = path.legs.last_mut() {
                     *reach += further;
                 }
-                path.passage.disorder = ground::passage(state, path.unit, &path.legs).disorder;
+                let Passage { disorder, bars_group, .. } = ground::passage(state, path.unit, &path.legs);
+                path.passage = Passage { disorder, bars_group, ..path.passage.clone() };
             }
+            self.keep_off_barred_ground()?;
         }
         for friend in passed.iter().filter(|f| state.profile(*f).troop == Troop::S) {
             let over = self.paths.iter().find(|p| p.base.penetration(state.base(friend)) > SLACK);

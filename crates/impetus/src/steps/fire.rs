@@ -178,11 +178,8 @@ fn line_of_sight(
             // Who stands in it, on its road, is seen as in the edge of a wood; nobody is seen through it.
             let own = outline.common_area_with(from) > AREA || outline.common_area_with(to) > AREA;
             let edge = state.book().wood_edge.units() + TOLERANCE;
-            let seen = if own {
-                outline.length_inside(range) <= edge
-            } else {
-                outline.common_area(&hull) <= AREA
-            };
+            let seen =
+                if own { outline.length_inside(range) <= edge } else { outline.common_area(&hull) <= AREA };
             if !seen {
                 return Err(Blocked::Ground);
             }

@@ -61,7 +61,9 @@ pub fn turned(state: &State, unit: UnitId, flight: Heading, chase: Chase) -> Pos
         let there = Pose { front: pose.front, heading: pose.heading.turned(angle) };
         let base = Base::new(there, state.unit(unit).footprint());
         let leg = Leg::Straight { base, direction: base.forward, reach: 0.0 };
-        state.on_table().filter(|o| *o != unit).all(|o| base.penetration(state.base(o)) <= SLACK)
+        // BI08-MOV-06: no part of it leaves the table.
+        (state.holds(&base) || !state.holds(state.base(unit)))
+            && state.on_table().filter(|o| *o != unit).all(|o| base.penetration(state.base(o)) <= SLACK)
             && ground::first_impassable(state, unit, &leg).is_none()
     };
     let mut last = Angle::ZERO;

@@ -157,6 +157,15 @@ pub fn advance(game: &mut Game<'_>) {
         let Some(frame) = game.state.agenda.top().cloned() else {
             return;
         };
+        // What is simultaneous is finished first; then an army without Units is beaten at once (BI08-VIC-04).
+        let between = matches!(
+            frame,
+            Frame::Phase { .. } | Frame::Activation(_) | Frame::Clash(_) | Frame::Aftermath(_)
+        );
+        if between && let Some(outcome) = without_units(game.state) {
+            game.emit(Event::Over(outcome));
+            return;
+        }
         let went_on = match frame {
             Frame::Phase { side, first } => phase_advance(game, side, first),
             Frame::Activation(act) => activation::advance(game, act),
@@ -233,19 +242,19 @@ fn phase_answer(game: &mut Game<'_>, side: Side, first: bool, command: &Command)
     }
 }
 
-/// A phase in which nobody is left to act ends by itself; an army without Units is beaten at once (BI08-VIC-04).
-fn phase_advance(game: &mut Game<'_>, side: Side, first: bool) -> bool {
-    let alive = Side::BOTH.map(|s| game.state.army(s).next().is_some());
-    if alive != [true; 2] {
-        let rule = RuleId("BI08-VIC-04");
-        let outcome = match alive {
-            [true, false] => Outcome::Won { by: Side::First, rule },
-            [false, true] => Outcome::Won { by: Side::Second, rule },
-            _ => by_share(game.state, rule),
-        };
-        game.emit(Event::Over(outcome));
-        return true;
+/// BI08-VIC-04: an army with no Unit left is beaten at once.
+fn without_units(state: &State) -> Option<Outcome> {
+    let rule = RuleId("BI08-VIC-04");
+    match Side::BOTH.map(|s| state.army(s).next().is_some()) {
+        [true, true] => None,
+        [true, false] => Some(Outcome::Won { by: Side::First, rule }),
+        [false, true] => Some(Outcome::Won { by: Side::Second, rule }),
+        [false, false] => Some(by_share(state, rule)),
     }
+}
+
+/// A phase in which nobody is left to act ends by itself.
+fn phase_advance(game: &mut Game<'_>, side: Side, first: bool) -> bool {
     if activation::ready(game.state, side).is_empty() {
         end_phase(game, side, first);
         return true;
