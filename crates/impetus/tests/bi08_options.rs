@@ -350,7 +350,8 @@ fn bi08_imp_11_rough_ground_may_matter_under_the_charger_only() {
 fn bi08_man_03_a_wheel_may_be_measured_along_the_chord() {
     // 36 degrees: 5.027U of arc, 4.944U of chord.
     let mover = |table: Table| {
-        let mut play = table.first("mover", fp().at(60.0, 20.0, 0.0)).second("far", s().at(20.0, 58.0, 180.0)).play();
+        let mut play =
+            table.first("mover", fp().at(60.0, 20.0, 0.0)).second("far", s().at(20.0, 58.0, 180.0)).play();
         play.activate(&["mover"]);
         play
     };
@@ -398,8 +399,10 @@ fn bi08_man_02_a_group_may_be_barred_from_moving_after_a_wheel() {
 #[test]
 fn bi08_fir_14_all_skirmishers_may_shoot_freely_after_moving() {
     let moved = |table: Table, firer: Spec| {
-        let mut play =
-            table.first("firer", firer.at(60.0, 20.0, 0.0)).second("target", cm().at(60.0, 25.0, 180.0)).play();
+        let mut play = table
+            .first("firer", firer.at(60.0, 20.0, 0.0))
+            .second("target", cm().at(60.0, 25.0, 180.0))
+            .play();
         play.activate(&["firer"]);
         play
     };
@@ -409,7 +412,9 @@ fn bi08_fir_14_all_skirmishers_may_shoot_freely_after_moving() {
     moved(all(), slingers()).fire("firer", "target", Stance::Moving).expect_roll("fire", 3);
     // Missile troops pay by both readings.
     for table in [default(), all()] {
-        moved(table, t().weapon(Weapon::Sling)).fire("firer", "target", Stance::Moving).expect_roll("fire", 3);
+        moved(table, t().weapon(Weapon::Sling))
+            .fire("firer", "target", Stance::Moving)
+            .expect_roll("fire", 3);
     }
 }
 

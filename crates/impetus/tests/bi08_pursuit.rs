@@ -509,3 +509,26 @@ fn bi08_pur_06_a_pivot_stops_where_a_corner_would_leave_the_table() {
     let turned = play.unit("winner").pose().heading.as_degrees();
     assert!(turned > 1.0 && turned < 89.0, "turned by {turned}");
 }
+
+/// The pursuer comes out of the rout on the flank of another enemy: it is Disordered at once and Routed when it loses.
+/// Covers: BI08-CHG-09, BI08-CHG-11, BI08-RES-06
+#[test]
+fn bi08_pur_08_a_pursuit_into_a_flank_is_a_flank_attack() {
+    let mut play = Table::new()
+        .first("winner", cp().at(60.0, 30.0, 0.0))
+        .second("loser", s().vbu(1).at(60.0, 30.0, 180.0))
+        .second("next", fp().at(65.0, 38.0, 90.0))
+        .second("others", fp().at(110.0, 58.0, 180.0))
+        .engaged("winner", "loser")
+        .play();
+    play.act("winner", Command::Fight)
+        .roll_padded("melee", &[6])
+        .roll_padded("melee", &[])
+        .roll("cohesion-test", &[6])
+        .roll("pursuit", &[6])
+        .expect_at("winner", 60.0, 34.0)
+        .expect_disordered("next", true);
+    assert_eq!(play.attack_class("winner", "next"), Some(acies_impetus::state::AttackClass::Flank));
+    play.expect_pools(10, 4).fight(&[6], &[]).roll("cohesion-test", &[6]).expect_gone("next");
+    assert_eq!(play.removed("next").map(|(_, rule)| rule), Some("BI08-RES-06"));
+}

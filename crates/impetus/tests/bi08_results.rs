@@ -361,3 +361,36 @@ fn bi08_res_08_the_supports_of_a_losing_wagenburg_stay() {
     play.fight(&[6], &[]).roll("cohesion-test", &[6]);
     play.expect_at("k", 66.0, 30.0).expect_in_melee("k", true).expect_no_roll();
 }
+
+/// A block attacked in front and rear loses its rear base in the test: the attacker behind no longer touches it, but the
+/// loser is judged as it stood when the dice fell.
+/// Covers: BI08-LRG-05, BI08-STA-09
+#[test]
+fn bi08_res_07_a_block_that_loses_its_rear_base_was_still_attacked_in_rear() {
+    let pikes = || fp().with(acies_impetus::unit::Trait::Pike);
+    let fought = |own: &[u8]| {
+        let mut play = Table::new()
+            .first("a", fp().at(60.0, 30.0, 0.0))
+            .first("behind", t().at(60.0, 36.0, 180.0))
+            .second("block", pikes().at(60.0, 30.0, 180.0))
+            .second("rear", pikes().vbu_now(1))
+            .second("others", fp().at(110.0, 55.0, 180.0))
+            .large("block", "rear")
+            .engaged("a", "block")
+            .engaged("behind", "block")
+            .play();
+        play.act("a", Command::Fight).expect_joined(["a", "block"], [&["behind"], &[]]);
+        play.fight(&[6], own);
+        play
+    };
+    // It loses: Routed.
+    fought(&[]).roll("cohesion-test", &[5]).expect_gone("rear").expect_gone("block");
+    // A draw: the block is an ordinary Unit now, and nobody stands behind it any more.
+    fought(&[6])
+        .roll("cohesion-test", &[5])
+        .roll("cohesion-test", &[5])
+        .expect_gone("rear")
+        .expect_on_table("block")
+        .expect_in_melee("block", true)
+        .expect_in_melee("behind", false);
+}

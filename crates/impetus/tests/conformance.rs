@@ -10,7 +10,7 @@ fn small() -> Position {
 #[test]
 fn random_battles_hold_the_rules_together() {
     let start = small().into_state().expect("legal");
-    let count: u64 = std::env::var("ACIES_BATTLES").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
+    let count: u64 = std::env::var("ACIES_BATTLES").ok().and_then(|n| n.parse().ok()).unwrap_or(120);
     let from: u64 = std::env::var("ACIES_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     for seed in from..from + count {
         match battle::<Impetus>(&start, seed, Limits::default()) {

@@ -133,7 +133,7 @@ fn a_rule_by_its_id() {
     let mut talk = Talk::default();
     let answer = talk.good(json!({ "do": "rule", "rule": "bi08-gen-07", "id": 4 }));
     assert_eq!((&answer["rule"], &answer["id"]), (&json!("BI08-GEN-07"), &json!(4)));
-    assert_eq!(talk.bad(json!({ "do": "rule", "rule": "BI08-GEN-99" }))["field"], "rule");
+    assert_eq!(talk.bad(json!({ "do": "rule", "rule": "BI08-NO-SUCH" }))["field"], "rule");
 }
 
 #[test]
