@@ -7,11 +7,11 @@ use acies_impetus::{Event, Question};
 use acies_rules::Side;
 use support::*;
 
-/// `a` charges `e` 2U straight ahead. Both armies have more Units far away.
+/// `a` charges `e` 2U straight ahead. Both armies have one more Unit, far away.
 fn charges(a: Spec, e: Spec) -> Play {
     let mut play = Table::new()
         .first("a", a.at(60.0, 20.0, 0.0))
-        .first("more", fp().at(10.0, 5.0, 0.0))
+        .first("more", fp().at(10.0, 5.0, 0.0).activated())
         .second("e", e.at(60.0, 22.0, 180.0))
         .second("others", fp().at(110.0, 55.0, 180.0))
         .play();
