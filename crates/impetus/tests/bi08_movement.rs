@@ -316,3 +316,25 @@ fn bi08_mov_06_a_unit_partly_off_the_table_may_come_back_bit_by_bit() {
     play.expect_at("mover", 60.0, 6.5);
     table().play().act("mover", shift(90.0, 2.0)).expect_at("mover", 62.0, 4.5);
 }
+
+/// A rolling chariot whose way through a wood ends inside its compulsory half still goes its whole half (found by a
+/// mirrored battle: a rounding error ended the way at the edge of the wood).
+#[test]
+fn bi08_mov_02_a_budget_is_spent_to_the_end_beyond_difficult_ground() {
+    use acies_impetus::steps::ground::reach_of_budget;
+    for step in 0..200 {
+        let y = 20.0 + f64::from(step) * 0.013;
+        let play = Table::new()
+            .first("chariots", cgl().at(60.0, y, 0.0))
+            .second("far", s().at(20.0, 58.0, 180.0))
+            .rect(acies_impetus::terrain::TerrainKind::Wood, 50.0, 15.0, 70.0, 21.5)
+            .play();
+        let (state, unit) = (play.state(), play.id("chariots"));
+        let base = *state.base(unit);
+        let reach = reach_of_budget(state, unit, &base, base.forward, 5.0);
+        // Half of the 4U deep base is out of the wood when its front has passed the edge by 2U.
+        let inside = (23.5 - y).clamp(0.0, 2.5);
+        let wanted = inside + 5.0 - 2.0 * inside;
+        assert!((reach - wanted).abs() < 0.01, "from {y}: {reach}, expected {wanted}");
+    }
+}

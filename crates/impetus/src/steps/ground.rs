@@ -332,12 +332,11 @@ pub fn reach_of_budget(state: &State, unit: UnitId, base: &Base, direction: Vec2
             break;
         }
         left -= from - at;
-        let slow_part = (to - from).min(left / 2.0);
-        left -= slow_part * 2.0;
-        at = from + slow_part;
-        if at < to {
-            return at;
+        if left / 2.0 < to - from {
+            return from + left / 2.0;
         }
+        left -= (to - from) * 2.0;
+        at = to;
     }
     at + left
 }
