@@ -220,6 +220,7 @@ impl Position {
         self.check_agreed_terrain(&state)?;
         self.place_units(&mut state, deploying)?;
         self.check_places(&state)?;
+        self.check_zones(&state)?;
         self.engage(&mut state)?;
         Ok(state)
     }
@@ -389,6 +390,26 @@ impl Position {
             if u.shieldwall && (!state.profile(*unit).may_form_shieldwall() || !u.is_fresh()) {
                 let field = format!("units[{}].shieldwall", unit.0);
                 return wrong(field, "it may not be in shieldwall", Some("BI08-SHW-01"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Have those still to be deployed room in their zone, side by side in rows (BI08-SET-10)?
+    fn check_zones(&self, state: &State) -> Result<(), PositionError> {
+        let deep = self.table.depth.units() / 2.0 - 15.0;
+        // More than 10U from the edges, so not all of what lies between can be used.
+        let wide = self.table.width.units() - 20.0 - 0.4;
+        let abreast = (wide / state.frontage().units()) as usize;
+        for side in Side::BOTH {
+            let waiting =
+                state.units.iter().filter(|u| u.side == side && u.whereabouts == Whereabouts::Reserve);
+            let mut depths: Vec<f64> = waiting.map(|u| u.footprint().depth.units()).collect();
+            depths.sort_by(|a, b| b.total_cmp(a));
+            let needed: f64 = depths.chunks(abreast.max(1)).map(|row| row[0]).sum();
+            if needed > deep || (abreast == 0 && needed > 0.0) {
+                let problem = format!("the {side:?} army has no room in its deployment zone");
+                return wrong("table", problem, Some("BI08-SET-10"));
             }
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! What a rulebook of the family holds: rows with their rule ids, and closed enums for shapes.
 
 use crate::state::BaseSet;
+use crate::steps::TOLERANCE;
 use crate::unit::{Category, Profile, Troop, UnitId, Weapon};
 use acies_tabletop::Length;
 use serde::Serialize;
@@ -200,13 +201,13 @@ impl Rulebook {
 
     /// The band a range falls into, within the length tolerance (BI08-GEN-02).
     pub fn band(&self, range: f64) -> Option<Band> {
-        self.ranges.iter().find(|r| range <= r.most.units() + 0.005).map(|r| r.band)
+        self.ranges.iter().find(|r| range <= r.most.units() + TOLERANCE).map(|r| r.band)
     }
 
     /// The figure of a weapon at a range against a category; `None` = cannot fire (BI08-WPN-01).
     pub fn figure(&self, weapon: Weapon, range: f64, against: Category) -> Option<i8> {
         let line = self.line(weapon)?;
-        if range > line.most.units() + 0.005 || range < line.least.units() - 0.005 {
+        if range > line.most.units() + TOLERANCE || range < line.least.units() - TOLERANCE {
             return None;
         }
         let pair = match self.band(range)? {

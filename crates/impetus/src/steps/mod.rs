@@ -27,10 +27,10 @@ pub type Judged<T> = Result<T, Refusal<Why>>;
 
 /// Two bases are in contact at most this far apart (BI08-GEN-02): 0.01U, and a hair that makes binary fractions inclusive.
 pub const CONTACT: f64 = 0.010_001;
-/// Length tolerance (BI08-GEN-02).
-pub const TOLERANCE: f64 = 0.005;
-/// Overlap of bases that is no overlap yet: positions are snapped.
-pub const SLACK: f64 = 0.01;
+/// Length tolerance (BI08-GEN-02), inclusive: a hair more than 0.005, which snapped lengths can hit exactly.
+pub const TOLERANCE: f64 = 0.005_001;
+/// Overlap of bases that is no overlap yet: positions are snapped. A hair more than 0.01, which they can hit exactly.
+pub const SLACK: f64 = 0.010_1;
 /// Area that counts as being in a zone or on Impassable ground (BI08-ZOC-02, BI08-TER-08).
 pub const AREA: f64 = 0.05;
 
