@@ -395,20 +395,15 @@ impl Position {
         Ok(())
     }
 
-    /// Have those still to be deployed room in their zone, side by side in rows (BI08-SET-10)?
+    /// Has each of those still to be deployed room in its zone (BI08-SET-10)?
     fn check_zones(&self, state: &State) -> Result<(), PositionError> {
         let deep = self.table.depth.units() / 2.0 - 15.0;
-        // More than 10U from the edges, so not all of what lies between can be used.
-        let wide = self.table.width.units() - 20.0 - 0.4;
-        let abreast = (wide / state.frontage().units()) as usize;
-        for side in Side::BOTH {
-            let waiting =
-                state.units.iter().filter(|u| u.side == side && u.whereabouts == Whereabouts::Reserve);
-            let mut depths: Vec<f64> = waiting.map(|u| u.footprint().depth.units()).collect();
-            depths.sort_by(|a, b| b.total_cmp(a));
-            let needed: f64 = depths.chunks(abreast.max(1)).map(|row| row[0]).sum();
-            if needed > deep || (abreast == 0 && needed > 0.0) {
-                let problem = format!("the {side:?} army has no room in its deployment zone");
+        let wide = self.table.width.units() - 2.0 * 10.0;
+        for (i, unit) in state.units.iter().enumerate() {
+            let base = unit.footprint();
+            let fits = base.depth.units() <= deep && base.width.units() < wide;
+            if unit.whereabouts == Whereabouts::Reserve && !fits {
+                let problem = format!("no room to deploy units[{i}]");
                 return wrong("table", problem, Some("BI08-SET-10"));
             }
         }
