@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: the figures of `docs/benchmarks.md`, ours and the peer's in one run.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -11,8 +12,8 @@ const SPEED: [&str; 5] = ["bench", "--package", "acies-players", "--bench", "spe
 /// Ours and the peer's take turns, and the best of each counts: a shared machine is slow at times, never fast.
 const ROUNDS: usize = 3;
 
-/// Battles of the profile: under callgrind everything is some fifty times slower.
-const PROFILED_BATTLES: &str = "20";
+/// Battles of the profile: few, as callgrind makes everything many times slower.
+const PROFILED_BATTLES: &str = "100";
 const PROFILED_FUNCTIONS: usize = 10;
 
 /// What the command line asked for.
@@ -104,14 +105,69 @@ fn profile(root: &Path) -> Result<String, String> {
     valgrind.arg(&program).args(["--battles-only", "--battles", PROFILED_BATTLES]);
     println!("counting the instructions of {PROFILED_BATTLES} battles …");
     ran("valgrind (Debian's package of this name)", valgrind.stdout(Stdio::null()))?;
-    let mut annotate = Command::new("callgrind_annotate");
-    annotate.args(["--inclusive=yes", "--threshold=100", "--show-percs=yes"]);
-    let listing = output(annotate.arg(&counts))?;
+    let counted =
+        std::fs::read_to_string(&counts).map_err(|error| format!("{}: {error}", counts.display()))?;
+    let costs = Costs::read(&counted);
     let mut text = String::from("| share | function |\n|---:|---|\n");
-    for (share, function) in costly(&listing).into_iter().take(PROFILED_FUNCTIONS) {
-        text += &format!("| {share} % | `{function}` |\n");
+    for (function, share) in costs.largest("acies_").into_iter().take(PROFILED_FUNCTIONS) {
+        text += &format!("| {share:.1} % | `{function}` |\n");
     }
     Ok(text)
+}
+
+/// Instructions by function, what it calls included. The listing of `callgrind_annotate` is of no use here: it
+/// keeps a function apart by source file, and inlining spreads one over many.
+#[derive(Debug, Default)]
+struct Costs {
+    total: u64,
+    by_function: BTreeMap<String, u64>,
+}
+
+impl Costs {
+    /// Reads what callgrind writes: `fn=` begins a function, `cfn=` and `calls=` precede the cost of a call, and a
+    /// name is written out the first time and numbered after that.
+    fn read(text: &str) -> Costs {
+        let mut costs = Costs::default();
+        let mut names: BTreeMap<&str, &str> = BTreeMap::new();
+        let (mut function, mut called, mut is_call) = ("", "", false);
+        for line in text.lines() {
+            if let Some(name) = line.strip_prefix("fn=") {
+                function = named(name, &mut names);
+            } else if let Some(name) = line.strip_prefix("cfn=") {
+                called = named(name, &mut names);
+            } else if line.starts_with("calls=") {
+                is_call = true;
+            } else if line.starts_with(|c: char| c.is_ascii_digit() || "+-*".contains(c)) {
+                let cost = line.split(' ').nth(1).and_then(|cost| cost.parse().ok()).unwrap_or(0);
+                costs.total += if is_call { 0 } else { cost };
+                if !is_call || called != function {
+                    *costs.by_function.entry(function.to_owned()).or_default() += cost;
+                }
+                is_call = false;
+            }
+        }
+        costs
+    }
+
+    /// Functions whose name begins so, with their share in percent, the largest first.
+    fn largest(&self, prefix: &str) -> Vec<(&str, f64)> {
+        let own = self.by_function.iter().filter(|(name, _)| name.starts_with(prefix));
+        let share = |cost: u64| cost as f64 * 100.0 / self.total.max(1) as f64;
+        let mut found: Vec<_> = own.map(|(name, cost)| (name.as_str(), share(*cost))).collect();
+        found.sort_by(|one, other| other.1.total_cmp(&one.1));
+        found
+    }
+}
+
+/// `(12) name` tells a name and its number, `(12)` repeats it.
+fn named<'a>(text: &'a str, names: &mut BTreeMap<&'a str, &'a str>) -> &'a str {
+    match text.split_once(") ") {
+        Some((number, name)) => {
+            names.insert(number, name);
+            name
+        }
+        None => names.get(text.trim_end_matches(')')).copied().unwrap_or(text),
+    }
 }
 
 /// The benchmark as cargo built it.
@@ -123,38 +179,6 @@ fn bench_program(root: &Path) -> Result<String, String> {
     let named = said.lines().find_map(|line| line.trim().strip_prefix("Executable benches/speed.rs ("));
     let program = named.and_then(|rest| rest.strip_suffix(')'));
     program.map(|file| root.join(file).display().to_string()).ok_or_else(|| said.into_owned())
-}
-
-/// Share and name of the functions of the engine, in the listing's order; each name once.
-fn costly(listing: &str) -> Vec<(String, String)> {
-    let mut found: Vec<(String, String)> = Vec::new();
-    for line in listing.lines() {
-        let Some((_, rest)) = line.split_once('(') else {
-            continue;
-        };
-        let Some((share, rest)) = rest.split_once("%)") else {
-            continue;
-        };
-        let Some(at) = rest.find("acies_") else { continue };
-        let name = shortened(&rest[at..]);
-        if !found.iter().any(|(_, known)| *known == name) {
-            found.push((share.trim().to_owned(), name));
-        }
-    }
-    found
-}
-
-/// A function's path without its file, its hash and what fills its generics.
-fn shortened(name: &str) -> String {
-    let name = name.split(" [").next().unwrap_or(name);
-    let name = name.split('<').next().unwrap_or(name);
-    let name = name.trim_end_matches("::").trim_end_matches('\'');
-    match name.rsplit_once("::h") {
-        Some((path, hash)) if hash.len() == 16 && hash.chars().all(|c| c.is_ascii_hexdigit()) => {
-            path.to_owned()
-        }
-        _ => name.to_owned(),
-    }
 }
 
 /// Prints a table, and puts it into its place in the document if asked to.
@@ -219,16 +243,29 @@ mod tests {
     }
 
     #[test]
-    fn functions_are_named_without_file_and_hash() {
-        let listing = "\
-1,000 (100.0%)  PROGRAM TOTALS
-  900 (90.00%)  ???:acies_players::playout [/somewhere/speed]
-  700 ( 70.0%)  crates/impetus/src/sample.rs:acies_impetus::sample::sample::h0123456789abcdef [/somewhere/speed]
-  100 (10.00%)  ???:core::hash::Hash::hash [/somewhere/speed]
-   50 ( 5.00%)  ???:acies_players::playout'2 [/somewhere/speed]
+    fn a_function_costs_what_it_does_and_what_it_calls() {
+        let counted = "\
+fn=(1) acies_players::playout
+10 5
+cfn=(2) acies_impetus::sample
+calls=3 20
++1 60
+fi=(9) elsewhere.rs
+4 15
+fn=(2)
+20 50
+cfn=(2)
+calls=1 20
+* 10
+cfn=(3) malloc
+calls=1 7
+* 10
+fn=(3)
+7 10
 ";
-        let costly = costly(listing);
-        assert_eq!(costly[0], ("90.00".into(), "acies_players::playout".into()));
-        assert_eq!(costly[1], ("70.0".into(), "acies_impetus::sample::sample".into()));
+        let costs = Costs::read(counted);
+        assert_eq!(costs.total, 80);
+        let largest = costs.largest("acies_");
+        assert_eq!(largest, [("acies_players::playout", 100.0), ("acies_impetus::sample", 75.0)]);
     }
 }

@@ -18,6 +18,7 @@ pub mod procedures;
 pub mod question;
 pub mod roll;
 pub mod sample;
+pub mod scale;
 pub mod set;
 pub mod state;
 pub mod steps;

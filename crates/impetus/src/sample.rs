@@ -316,13 +316,11 @@ fn charge_command(state: &State, act: &Activation, chance: &mut Chance) -> Optio
         }
     }
     let bonus = chance.one_in(2);
-    [wheel, None].into_iter().find_map(|wheel| {
-        [bonus, true].into_iter().find_map(|bonus| {
-            run::judge(state, &formation, wheel, bonus, act.rolling)
-                .is_ok()
-                .then_some(Command::Charge { wheel, bonus })
-        })
-    })
+    let legal = |wheel, bonus| run::judge(state, &formation, wheel, bonus, act.rolling).is_ok();
+    // What is out of reach with the bonus is out of reach without it.
+    let wheel = [wheel, None].into_iter().find(|wheel| legal(*wheel, true))?;
+    let bonus = bonus || !legal(wheel, false);
+    Some(Command::Charge { wheel, bonus })
 }
 
 fn fire_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<Command> {
@@ -621,6 +619,10 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
                 }
             }
         }
+    }
+    // No place is left at all: whoever cannot deploy gives the battle up.
+    if commands.is_empty() {
+        commands.push(Command::Concede);
     }
 }
 

@@ -369,3 +369,41 @@ fn bi08_gen_11_only_d6_are_needed() {
     assert!(play.battle.faces(&faces(&[1; 5])).is_err());
     play.roll("fire", &[1; 4]).expect_no_roll();
 }
+
+#[test]
+fn bi08_gen_02_a_u_is_one_or_two_centimetres_by_the_scale() {
+    use acies_impetus::scale::Scale;
+    assert_eq!(Scale::Mm15.centimetres(u(8.0)), 8.0);
+    assert_eq!(Scale::Mm28.centimetres(u(8.0)), 16.0);
+    let per_u = Scale::ALL.map(Scale::centimetres_per_u);
+    assert_eq!(per_u, [2, 2, 1, 1, 1]);
+}
+
+#[test]
+fn bi08_gen_04_bases_in_centimetres_give_the_two_base_sets() {
+    use acies_impetus::scale::Scale;
+    use acies_impetus::state::BaseSet;
+    // 12 cm / 2 cm = 6U; 8U; 6 cm / 1 cm = 6U.
+    let sets = [BaseSet::F6, BaseSet::F6, BaseSet::F8, BaseSet::F6, BaseSet::F6];
+    assert_eq!(Scale::ALL.map(Scale::base_set), sets);
+    for scale in Scale::ALL {
+        let frontage = acies_impetus::Edition::Basic2008.rulebook().frontage(scale.base_set());
+        assert_eq!(scale.centimetres(frontage), f64::from(scale.base_centimetres()), "{scale:?}");
+    }
+}
+
+#[test]
+fn bi08_gen_06_tables_in_centimetres_give_the_two_tables() {
+    use acies_impetus::scale::Scale;
+    for (scale, width, depth) in
+        [(Scale::Mm28, 90.0, 60.0), (Scale::Mm15, 120.0, 60.0), (Scale::Mm6, 120.0, 60.0)]
+    {
+        assert_eq!(
+            scale.table(),
+            acies_tabletop::Footprint { width: u(width), depth: u(depth) },
+            "{scale:?}"
+        );
+    }
+    assert_eq!(Scale::Mm28.table_centimetres(), (180, 120));
+    assert_eq!(Scale::Mm15.table_centimetres(), (120, 60));
+}

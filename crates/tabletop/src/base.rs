@@ -530,6 +530,12 @@ pub fn wheel_pose(pose: Pose, pivot: Vec2, hand: Hand, angle: Angle) -> Pose {
     Pose { front, heading: pose.heading.turned(clockwise) }
 }
 
+/// The pose after turning about on the spot: the rear edge becomes the front edge, the base covers the same ground.
+pub fn about_face_pose(pose: Pose, footprint: Footprint) -> Pose {
+    let rear = pose.front.vec() - pose.heading.forward() * footprint.depth.units();
+    Pose { front: rear.snap(), heading: pose.heading.turned(Angle::HALF) }
+}
+
 /// The pose shifted by `distance` units in a direction given clockwise from the facing.
 pub fn shift_pose(pose: Pose, direction: Heading, distance: f64) -> Pose {
     let seconds = i64::from(pose.heading.as_seconds()) + i64::from(direction.as_seconds());

@@ -19,7 +19,7 @@ mod sweep;
 mod wheel;
 
 pub use band::Band;
-pub use base::{Base, Edge, Hand, shift_pose, wheel_pose};
+pub use base::{Base, Edge, Hand, about_face_pose, shift_pose, wheel_pose};
 pub use convex::{Convex, MAX_CORNERS};
 pub use measure::{Angle, Footprint, Heading, Length, Point, Pose, Segment, Vec2};
 pub use outline::{Outline, OutlineError};

@@ -143,6 +143,28 @@ impl Outline {
         inside
     }
 
+    /// Does a stretch from `a` to `b` surely keep farther than `margin` from a convex outline? Cheap and on the safe side:
+    /// `false` says nothing, and is the answer for every outline that is not convex.
+    pub fn surely_misses(&self, a: Vec2, b: Vec2, margin: f64) -> bool {
+        if !self.convex {
+            return false;
+        }
+        let mut from = match self.corners.last() {
+            Some(last) => *last,
+            None => return false,
+        };
+        for to in &self.corners {
+            let edge = *to - from;
+            // The edge's length is at most the sum of its parts: a margin that needs no root.
+            let outside = -margin * (edge.x.abs() + edge.y.abs());
+            if edge.cross(a - from) < outside && edge.cross(b - from) < outside {
+                return true;
+            }
+            from = *to;
+        }
+        false
+    }
+
     /// Area common with a convex polygon; exact also for concave outlines. Returns 0 fast when the bounds are
     /// apart.
     pub fn common_area(&self, window: &Convex) -> f64 {

@@ -55,3 +55,18 @@ fn scenarios_are_refused_or_played() {
 fn army_lists_are_refused_or_built() {
     replay("armies", checks::armies);
 }
+
+/// A battlefield whose deployment zone is all water: nobody can be placed there (BI08-SET-10), and its player can only
+/// concede. That is no dead end.
+#[test]
+fn a_zone_under_water_leaves_its_player_only_to_concede() {
+    let text = include_str!("../../../fuzz/seeds/scenario/the-ford.json");
+    let mut scenario: serde_json::Value = serde_json::from_str(text).expect("JSON");
+    scenario["start"] = serde_json::json!({ "deployment": { "defender": "first" } });
+    scenario["terrain"][0]["kind"] = "uncrossable-river".into();
+    scenario["terrain"][0]["shape"]["line"]["width"] = 150.into();
+    for unit in scenario["units"].as_array_mut().expect("Units") {
+        unit.as_object_mut().expect("a Unit").remove("at");
+    }
+    checks::scenario(scenario.to_string().as_bytes());
+}

@@ -207,3 +207,14 @@ fn a_shift_goes_clockwise_from_the_facing() {
     assert_eq!(shift_pose(pose, Heading::degrees(90.0), 2.0).front, Point::at(10.0, 8.0));
     assert_eq!(shift_pose(pose, Heading::SOUTH, 1.0).heading, pose.heading);
 }
+
+#[test]
+fn a_base_that_turns_about_covers_the_same_ground() {
+    let footprint = Footprint { width: Length::whole(8), depth: Length::whole(3) };
+    let pose = Pose { front: Point::at(10.0, 20.0), heading: Heading::NORTH };
+    let about = acies_tabletop::about_face_pose(pose, footprint);
+    assert_eq!(about, Pose { front: Point::at(10.0, 17.0), heading: Heading::SOUTH });
+    let (before, after) = (Base::new(pose, footprint), Base::new(about, footprint));
+    assert_near(before.common_area(&after), 24.0);
+    assert_eq!(acies_tabletop::about_face_pose(about, footprint), pose);
+}
