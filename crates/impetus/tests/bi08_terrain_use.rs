@@ -363,3 +363,20 @@ fn bi08_ter_15_a_wood_beside_the_line_of_fire_does_not_matter() {
         .play();
     play.activate(&["firer"]).fire("firer", "target", Stance::Stationary).expect_roll("fire", 4);
 }
+
+/// A side road leaves to the right where the Unit stands: it follows the road it faces along, whichever was placed first.
+#[test]
+fn bi08_ter_11_at_a_fork_the_road_most_nearly_faced_is_followed() {
+    let straight = line(TerrainKind::Road, 4.0, &[(60.0, 0.0), (60.0, 60.0)]);
+    let aside = line(TerrainKind::Road, 4.0, &[(58.0, 10.0), (62.0, 20.0), (80.0, 60.0)]);
+    for roads in [[straight.clone(), aside.clone()], [aside, straight]] {
+        let [a, b] = roads;
+        let mut play = Table::new()
+            .first("march", fp().at(60.0, 16.5, 0.0))
+            .second("far", s().at(10.0, 58.0, 180.0))
+            .piece(a)
+            .piece(b)
+            .play();
+        play.act("march", road(6.0)).expect_at("march", 60.0, 22.5).expect_facing("march", 0.0);
+    }
+}

@@ -11,7 +11,7 @@ use crate::terrain::{Piece, TerrainKind};
 use crate::unit::{Troop, UnitId};
 use crate::why::Why;
 use acies_rules::Side;
-use acies_tabletop::{Base, Heading, Length, Pose};
+use acies_tabletop::{Band, Base, Heading, Length, Pose};
 
 /// Along a road (BI08-TER-11).
 pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> Judged<Plan> {
@@ -22,8 +22,14 @@ pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> J
     if !formation.column {
         return refuse(Why::NotAsGroup, "BI08-TER-11");
     }
-    let road =
-        state.field.pieces.iter().find(|piece| formation.members.iter().all(|m| faces_along(piece, &m.base)));
+    let roads = state
+        .field
+        .pieces
+        .iter()
+        .filter(|piece| formation.members.iter().all(|m| faces_along(piece, &m.base)));
+    // At a fork: the road that the leader faces most nearly along.
+    let along = |piece: &Piece| piece.band().map_or(0.0, |band| length_along(band, &leader.base));
+    let road = roads.reduce(|a, b| if along(b) > along(a) + TOLERANCE { b } else { a });
     let Some(band) = road.and_then(|piece| piece.band()) else {
         return refuse(Why::NotOnRoad { unit: leader.unit }, "BI08-TER-11");
     };
@@ -108,9 +114,13 @@ fn faces_along(piece: &Piece, base: &Base) -> bool {
     piece.kind() == TerrainKind::Road
         && piece.carries(base)
         && piece.band().is_some_and(|band| {
-            let along = band.nearest(base.front).0 - band.nearest(base.rear()).0;
-            along.abs() >= base.depth * std::f64::consts::FRAC_1_SQRT_2 - TOLERANCE
+            length_along(band, base) >= base.depth * std::f64::consts::FRAC_1_SQRT_2 - TOLERANCE
         })
+}
+
+/// How much of the road lies between the base's front and rear: all of its depth if it faces straight along it.
+fn length_along(band: &Band, base: &Base) -> f64 {
+    (band.nearest(base.front).0 - band.nearest(base.rear()).0).abs()
 }
 
 fn road_step(state: &State, member: &Member, base: &Base, own: UnitSet, side: Side) -> Judged<()> {
