@@ -107,7 +107,8 @@ pub fn mirrored(state: &State) -> State {
     for unit in &mut other.units {
         unit.side = unit.side.other();
         let there = pose(unit.pose(), table);
-        if unit.is_on_table() {
+        // Those who are gone keep the place they fell at; those who never had one have none.
+        if unit.pose() != Pose::default() {
             unit.put(there);
         }
     }
