@@ -19,3 +19,26 @@ fn random_battles_hold_the_rules_together() {
         }
     }
 }
+
+/// Battles that once went wrong: each file of `regressions/` is named by position and seed, and says what was amiss.
+#[test]
+fn battles_that_once_went_wrong_stay_right() {
+    let start = small().into_state().expect("legal");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/regressions");
+    let mut seeds: Vec<u64> = std::fs::read_dir(folder)
+        .expect("the folder")
+        .map(|file| {
+            let name = file.expect("a file").file_name().into_string().expect("a name");
+            let seed = name.strip_prefix("small-").and_then(|n| n.strip_suffix(".txt"));
+            seed.and_then(|n| n.parse().ok()).unwrap_or_else(|| panic!("{name} names no seed"))
+        })
+        .collect();
+    seeds.sort_unstable();
+    assert!(seeds.len() >= 10, "{seeds:?}");
+    for seed in seeds {
+        if let Err(what) = battle::<Impetus>(&start, seed, Limits { thorough_every: 1, ..Limits::default() })
+        {
+            panic!("seed {seed}: {what}");
+        }
+    }
+}
