@@ -9,7 +9,9 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
     let mut command = cargo();
     command.current_dir(root);
     command.args(["run", "--quiet", "--release", "--package", "acies", "--", "fight", "--watch"]);
-    command.args(arguments);
+    // `cargo xtask play -- --seed 7` and `cargo xtask play --seed 7` mean the same.
+    let own = arguments.first().is_some_and(|first| first == "--");
+    command.args(&arguments[usize::from(own)..]);
     println!("building acies (the first time takes a minute) …");
     let status = command.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
     if !status.success() {
