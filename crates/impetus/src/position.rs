@@ -1,7 +1,7 @@
 //! Any position as plain data: scenarios, puzzles, the start of a battle.
 
 use crate::editions::Edition;
-use crate::frame::{Frame, MAX_GROUP};
+use crate::frame::Frame;
 use crate::options::Options;
 use crate::set::MAX_UNITS;
 use crate::state::{AttackClass, BaseSet, Setup, State};
@@ -452,7 +452,6 @@ impl Position {
                 warnings.push(format!("{side:?} army: no General (BI08-UNI-04)"));
             }
         }
-        let _ = MAX_GROUP;
         warnings
     }
 }

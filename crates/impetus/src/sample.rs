@@ -3,7 +3,7 @@
 use crate::Impetus;
 use crate::command::{Chase, Command, Finish, Manoeuvre, Stance, Way, Wheel};
 use crate::frame::{Activation, Done, Frame, Permission};
-use crate::procedures::activation::{compelled, judge_activate, judge_fire, judge_move, movers, ready};
+use crate::procedures::activation::{compelled, judge_activate, judge_fire, judge_move, movers};
 use crate::question::Question;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -84,7 +84,7 @@ fn all(state: &State, who: Side, question: &Question, commands: &mut Vec<Command
             }
             dedup(commands);
         }
-        _ => choices(state, question, commands),
+        _ => choices(question, commands),
     }
 }
 
@@ -130,7 +130,7 @@ fn one(state: &State, who: Side, question: &Question, chance: &mut Chance, comma
         Question::Deploy { unplaced } => deploy_one(state, who, *unplaced, chance, commands),
         _ => {
             let before = commands.len();
-            choices(state, question, commands);
+            choices(question, commands);
             let offered = commands.len() - before;
             if offered > 0 {
                 let pick = commands.swap_remove(before + chance.below(offered));
@@ -142,7 +142,7 @@ fn one(state: &State, who: Side, question: &Question, chance: &mut Chance, comma
 }
 
 /// Questions with a short list of answers.
-fn choices(state: &State, question: &Question, commands: &mut Vec<Command>) {
+fn choices(question: &Question, commands: &mut Vec<Command>) {
     match question {
         Question::GoOn { most, .. } => {
             commands.push(Command::GoOn { distance: *most });
@@ -187,9 +187,7 @@ fn choices(state: &State, question: &Question, commands: &mut Vec<Command>) {
         | Question::ChangeTerrain
         | Question::Deploy { .. }
         | Question::Phase { .. }
-        | Question::Activation { .. } => {
-            let _ = state;
-        }
+        | Question::Activation { .. } => {}
     }
 }
 
@@ -624,9 +622,4 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
     if commands.is_empty() {
         commands.push(Command::Concede);
     }
-}
-
-/// Units that can be activated, for players that look at them one by one.
-pub fn ready_units(state: &State, side: Side) -> UnitSet {
-    ready(state, side)
 }

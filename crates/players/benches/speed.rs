@@ -6,7 +6,7 @@
 #![allow(clippy::disallowed_types)] // A benchmark reads the clock.
 
 use acies_dice::{DiceSource, Seeded};
-use acies_impetus::command::{Command, Finish, Manoeuvre};
+use acies_impetus::command::{Finish, Manoeuvre};
 use acies_impetus::frame::{Activation, Done};
 use acies_impetus::position::Position;
 use acies_impetus::procedures::activation::judge_move;
@@ -109,7 +109,6 @@ fn copies(start: &State) {
         black_box(start.clone());
     }
     println!("copy of a state, ns         {:10.0}", before.elapsed().as_nanos() as f64 / f64::from(count));
-    let _: Option<Command> = None;
 }
 
 fn main() {

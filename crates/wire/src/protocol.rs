@@ -466,7 +466,7 @@ fn refused(refusal: &Refusal<Why>) -> Trouble {
 fn in_battle(error: &BattleError<Why>) -> Trouble {
     match error {
         BattleError::Refused(refusal) => refused(refusal),
-        BattleError::NotAsked => trouble("dice", "no dice are asked for now"),
+        BattleError::NotAsked => trouble("dice", "no dice are due"),
         BattleError::WrongDice { wanted, given } => Trouble {
             field: Some("faces".into()),
             ..trouble("dice", format!("faces: {wanted} dice are asked for, {given} were given"))

@@ -99,7 +99,6 @@ pub fn factor(state: &State, factor: Factor) -> String {
         Factor::PilaCharging => "pila, charging".into(),
         Factor::PilaCharged => "pila, charged".into(),
         Factor::PilaSupport(unit) => format!("pila of {}", name(state, unit)),
-        Factor::Dice => "dice".into(),
         Factor::MountedUnits => "Mounted Units".into(),
     }
 }

@@ -60,8 +60,6 @@ pub enum Factor {
     PilaCharged,
     /// Pila of a Support that was charged.
     PilaSupport(UnitId),
-    /// A D6 or 2D6 total.
-    Dice,
     /// Number of Mounted Units.
     MountedUnits,
 }

@@ -118,8 +118,8 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
             }
             Met::Friend(friend) => {
                 let wagon = state.profile(friend).troop == Troop::W;
-                let may_pass = depth < 6
-                    && may_pass(state, unit, friend, &base, back, at, goal, beyond, passes, pushes, depth);
+                let may_pass =
+                    depth < 6 && may_pass(state, unit, friend, back, at, goal, beyond, passes, pushes, depth);
                 match (may_pass, wagon) {
                     (true, true) => passes.insert(friend),
                     // BI08-RET-07: carried on over another friend: passed if permitted, else pushed, without a question.
@@ -173,7 +173,6 @@ fn may_pass(
     state: &State,
     unit: UnitId,
     friend: UnitId,
-    base: &Base,
     back: Vec2,
     at: f64,
     goal: f64,
@@ -190,7 +189,6 @@ fn may_pass(
     if !waived && passing::halfway(at, state.base(friend), back) > goal + TOLERANCE {
         return false;
     }
-    let _ = base;
     // Is there free room behind it? A question on the way is answered by pushing, which needs no room.
     match walk(state, unit, goal, passes.with(friend), pushes, depth + 1) {
         Walk::NoRoom => false,
