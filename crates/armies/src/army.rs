@@ -11,6 +11,7 @@ const USUAL_UNITS: std::ops::RangeInclusive<usize> = 7..=10;
 
 /// A line of an army: one of the list, or one that an option brought in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LineRef {
     /// A line of the list.
@@ -29,6 +30,7 @@ pub enum LineRef {
 
 /// A Unit of an army by its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct UnitRef {
     /// Its line.
@@ -51,6 +53,7 @@ impl UnitRef {
 
 /// An option to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OptionChoice {
     /// Its place in the list, from 0.
@@ -62,6 +65,7 @@ pub struct OptionChoice {
 
 /// A weapon to give to a Unit instead of the first one of its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WeaponChoice {
     /// The Unit.
@@ -73,6 +77,7 @@ pub struct WeaponChoice {
 /// What a player chooses. By default nothing: the list as printed, the General with the first Unit that may
 /// hold him.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Choices {
     /// Options taken, in this order.
@@ -85,6 +90,7 @@ pub struct Choices {
 
 /// A Unit of an army.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ArmyUnit {
     /// Where it comes from.
     pub from: UnitRef,
@@ -94,6 +100,7 @@ pub struct ArmyUnit {
 
 /// An army, ready for a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct Army {
     /// Id of its list.
@@ -127,6 +134,7 @@ impl Army {
 
 /// Something the player should know. The army can fight all the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Warning {
     /// A rule of the list that the engine does not play.
@@ -169,6 +177,7 @@ impl fmt::Display for Warning {
 
 /// Why an army cannot be built like this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BuildError {
     /// The list has no such option.

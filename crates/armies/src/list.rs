@@ -13,6 +13,7 @@ pub const FORMAT: u32 = 1;
 
 /// How far to trust a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Read on the publisher's page.
@@ -31,6 +32,7 @@ pub enum Status {
 
 /// Rules of single lists that the engine does not know. An army that has one is built with a warning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ListRule {
     /// May make two moves in the first turn.
@@ -72,6 +74,7 @@ impl ListRule {
 
 /// A trait of a line: one the engine plays, or one it does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum ListTrait {
     /// The engine plays it.
@@ -93,6 +96,7 @@ impl<'de> Deserialize<'de> for ListTrait {
 
 /// A line of a list: some Units of one kind (BI08-UNI-01).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ListLine {
     /// How many Units.
@@ -181,6 +185,7 @@ pub const fn default_name(troop: Troop, weapon: Option<Weapon>) -> &'static str 
 
 /// Which Units an option takes out of the army. It fits exactly one line of its list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Selector {
     /// How many leave.
@@ -207,6 +212,7 @@ impl Selector {
 
 /// An option of a list; it may be taken once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ListOption {
     /// All of these leave the army.
@@ -234,6 +240,7 @@ pub struct ListOption {
 
 /// An army list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ArmyList {
     /// Its name in files and addresses, unique within a file.

@@ -4,7 +4,7 @@
 //! Everything here can also be built natively, where [`Session`] and [`fingerprint`] do the same.
 
 use acies_rules::{StateHash, digest};
-use acies_wire::{ReadError, file, protocol};
+use acies_wire::{ReadError, file, protocol, table};
 use wasm_bindgen::prelude::*;
 
 /// One conversation in the line protocol (`docs/protocol.md`).
@@ -34,6 +34,27 @@ impl Session {
     #[wasm_bindgen(getter)]
     pub fn over(&self) -> bool {
         self.over
+    }
+}
+
+/// The table of the page: questions and answers of [`acies_wire::table`], each one JSON.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Table {
+    table: table::Table,
+}
+
+#[wasm_bindgen]
+impl Table {
+    /// An empty table.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Table {
+        Table::default()
+    }
+
+    /// Answers one question.
+    pub fn ask(&mut self, question: &str) -> String {
+        self.table.answer(question)
     }
 }
 

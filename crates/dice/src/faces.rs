@@ -16,6 +16,7 @@ pub const MAX_DICE: usize = 64;
 ///
 /// Held inline: copying one allocates nothing.
 #[derive(Clone, Copy)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number[]"))]
 pub struct Faces {
     dice: [D6; MAX_DICE], // What lies beyond `len` means nothing.
     len: u8,              // At most `MAX_DICE`.

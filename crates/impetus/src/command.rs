@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// A wheel about a front corner: `to` the left pivots on the left front corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Wheel {
     /// Towards which hand.
@@ -18,6 +19,7 @@ pub struct Wheel {
 
 /// A way to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Manoeuvre {
     /// Straight ahead, a wheel, or both: `before` straight, then the wheel, then `after` straight.
@@ -57,6 +59,7 @@ impl Manoeuvre {
 
 /// What a War Chariot does at the end of a forward move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Finish {
     /// Comes to a halt. Everybody else does this without saying so.
@@ -68,6 +71,7 @@ pub enum Finish {
 
 /// What a firer declares before it fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stance {
     /// It does not move, rally or charge in this activation.
@@ -80,6 +84,7 @@ pub enum Stance {
 
 /// Through a friend, or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// Pass through it.
@@ -90,6 +95,7 @@ pub enum Way {
 
 /// Where a pursuer goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Chase {
     /// Straight ahead.
@@ -100,6 +106,7 @@ pub enum Chase {
 
 /// A command of a player. Which of them answer the present question is the judge's to say.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// Set-up: roll for a river (BI08-SET-07).

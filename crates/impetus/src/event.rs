@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 /// Why a base changed its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Motion {
     /// A move of its own.
@@ -36,6 +37,7 @@ pub enum Motion {
 
 /// An event.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// A procedure begins.

@@ -13,6 +13,7 @@ pub const MAX_GROUP: usize = 16;
 
 /// A permission that may be diced for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Permission {
     /// Not rolled for.
@@ -27,6 +28,7 @@ pub enum Permission {
 
 /// What the activated Units have done besides firing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Done {
     /// Nothing yet.
@@ -41,6 +43,7 @@ pub enum Done {
 
 /// An activation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Activation {
     /// The Unit or Group.
@@ -57,6 +60,7 @@ pub struct Activation {
 
 /// Stage of a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ShotStage {
     /// The pool is rolled.
@@ -70,6 +74,7 @@ pub enum ShotStage {
 
 /// A shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Shot {
     /// Who fires.
@@ -88,6 +93,7 @@ pub struct Shot {
 
 /// Stage of a charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChargeStage {
     /// The bonus is rolled.
@@ -109,11 +115,13 @@ pub enum ChargeStage {
 
 /// A charge.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Charge {
     /// Who charges.
     pub units: UnitSet,
     /// Where they began, before any wheel.
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<(UnitId, Pose)>"))]
     pub from: ArrayVec<(UnitId, Pose), MAX_GROUP>,
     /// The wheel.
     pub wheel: Option<Wheel>,
@@ -135,6 +143,7 @@ pub struct Charge {
 
 /// How a clash came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Occasion {
     /// By a charge.
@@ -147,6 +156,7 @@ pub enum Occasion {
 
 /// Melees to be fought after a contact.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Clash {
     /// The Units whose melees are fought.
@@ -160,8 +170,10 @@ pub struct Clash {
     /// Units that have fought in this clash.
     pub fought: UnitSet,
     /// Ties broken: these pairs are Main Units before others of equal claim.
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<[UnitId; 2]>"))]
     pub preferred: ArrayVec<[UnitId; 2], 16>,
     /// Supports that had to choose, with the friendly Main Units they support.
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<(UnitId, UnitSet)>"))]
     pub supporting: ArrayVec<(UnitId, UnitSet), 8>,
     /// Units whose pila are settled.
     pub pila_settled: UnitSet,
@@ -175,6 +187,7 @@ pub struct Clash {
 
 /// Stage of a melee phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum MeleeStage {
     /// Elephants disorder.
@@ -197,6 +210,7 @@ pub enum MeleeStage {
 
 /// A melee phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Melee {
     /// Main Units, first player's first.
@@ -229,6 +243,7 @@ pub struct Melee {
 
 /// Stage of what follows a melee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AftermathStage {
     /// The pursuit is chosen before the retreat (a table's option).
@@ -247,6 +262,7 @@ pub enum AftermathStage {
 
 /// Retreats and pursuits after a melee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Aftermath {
     /// Everybody who fought: no rout zone touches them.
@@ -276,6 +292,7 @@ const MAX_PURSUERS: usize = 8;
 
 /// Pursuers and where they began.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "([UnitId, Pose] | null)[]"))]
 #[serde(transparent)]
 pub struct Pursuers([Option<(UnitId, Pose)>; MAX_PURSUERS]);
 
@@ -295,6 +312,7 @@ impl Pursuers {
 
 /// A single retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Retreat {
     /// Who.
@@ -313,6 +331,7 @@ pub struct Retreat {
 
 /// A single pursuit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Pursuit {
     /// Who.
@@ -335,6 +354,7 @@ pub struct Pursuit {
 
 /// A procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Frame {
     /// Who defends?

@@ -3,6 +3,7 @@
 //! A battle is a [`State`]; players give [`Command`]s; what happens is [`Event`]s. The editions are data
 //! ([`editions::Rulebook`]) and a sequence of play; nothing else asks which one is played.
 
+pub mod aids;
 pub mod command;
 mod conformance;
 pub mod editions;

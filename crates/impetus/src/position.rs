@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 /// Where a battle begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Start {
     /// With the dice for sides and terrain (BI08-SET-06).
@@ -41,6 +42,7 @@ pub enum Start {
 
 /// A Unit of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnitSpec {
     /// Whose.
@@ -78,6 +80,7 @@ pub struct UnitSpec {
 
 /// A pair in melee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct EngagedSpec {
     /// Who made contact.
@@ -91,6 +94,7 @@ pub struct EngagedSpec {
 
 /// A position. Every field of a file is named here; others are refused.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Position {
     /// Rule set.
@@ -140,6 +144,7 @@ fn one() -> u16 {
 
 /// What is wrong with a position: the field, and the rule if one forbids it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PositionError {
     /// The field, for example `units[3].at`.
     pub field: String,

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// A question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // Fields are named for what they hold.
 pub enum Question {
@@ -25,9 +26,15 @@ pub enum Question {
     /// How far does this charging Unit go on?
     GoOn { unit: UnitId, most: Length, touches: bool },
     /// Which melee is fought next?
-    WhichMelee { mains: ArrayVec<[UnitId; 2], 8> },
+    WhichMelee {
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<[UnitId; 2]>"))]
+        mains: ArrayVec<[UnitId; 2], 8>,
+    },
     /// Who is Main opponent of whom?
-    WhichMain { pairs: ArrayVec<[UnitId; 2], 8> },
+    WhichMain {
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<[UnitId; 2]>"))]
+        pairs: ArrayVec<[UnitId; 2], 8>,
+    },
     /// Which two melees does this Unit support?
     WhichSupported { unit: UnitId, mains: UnitSet },
     /// Throw pila?

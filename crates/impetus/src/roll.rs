@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// A roll that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Roll {
     /// 2D6 for who defends.

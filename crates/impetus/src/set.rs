@@ -8,6 +8,7 @@ pub const MAX_UNITS: usize = 64;
 
 /// A set of Units, in the order of their numbers.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<UnitId>"))]
 #[serde(try_from = "Vec<UnitId>", into = "Vec<UnitId>")]
 pub struct UnitSet(u64);
 

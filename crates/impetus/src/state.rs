@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 /// Base sets (BI08-GEN-04): frontage 6U or 8U.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "UPPERCASE")]
 pub enum BaseSet {
     /// Frontage 6U: 28 and 20 mm, or 10 and 6 mm figures.
@@ -23,6 +24,7 @@ pub enum BaseSet {
 
 /// How an attack met its target (BI08-CHG-08 to BI08-CHG-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AttackClass {
     /// On the front.
@@ -44,6 +46,7 @@ impl AttackClass {
 
 /// Two enemies in melee (BI08-STA-09).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Engagement {
     /// Who made the contact.

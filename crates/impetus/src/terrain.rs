@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 
 /// Kinds of terrain, by their looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum TerrainKind {
@@ -32,6 +33,7 @@ pub enum TerrainKind {
 
 /// The classes of ground (BI08-TER-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ground {
     /// Plain and gentle hills.
@@ -100,6 +102,7 @@ impl TerrainKind {
 
 /// Where a piece lies: an area by its corners, or a road or river by its centre line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Shape {
     /// A closed outline.
@@ -121,6 +124,7 @@ pub enum Shape {
 
 /// A piece as it is written in files and commands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PieceSpec {
     /// What it is.
@@ -153,6 +157,7 @@ impl Hash for Piece {
 
 /// What is wrong with a piece of terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PieceError {
     /// Roads and rivers are lines, everything else is an area.

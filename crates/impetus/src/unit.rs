@@ -8,6 +8,7 @@ use std::hash::{Hash, Hasher};
 
 /// A Unit's number in the battle: its place in the scenario's order of Units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct UnitId(pub u8);
 
@@ -20,6 +21,7 @@ impl UnitId {
 
 /// Foot or Mounted: the two categories that dice and distances ask for (BI08-TRP-01, BI08-TRP-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Category {
     /// The sheets' "infantry".
@@ -30,6 +32,7 @@ pub enum Category {
 
 /// Troop types, by the abbreviations of the army lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "UPPERCASE")]
 pub enum Troop {
     /// Heavy infantry.
@@ -113,6 +116,7 @@ impl Troop {
 
 /// A set of troop types.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<Troop>"))]
 #[serde(from = "Vec<Troop>", into = "Vec<Troop>")]
 pub struct TroopSet(u16);
 
@@ -151,6 +155,7 @@ impl From<TroopSet> for Vec<Troop> {
 
 /// Missile weapons: the lines of the firing table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names are those of the army lists.
 pub enum Weapon {
@@ -220,6 +225,7 @@ impl Weapon {
 
 /// What the notes of an army list can say of a Unit (BI08-UNI-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Trait {
     /// Impetuous troops.
@@ -252,6 +258,7 @@ pub enum Trait {
 
 /// A set of traits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<Trait>"))]
 #[serde(from = "Vec<Trait>", into = "Vec<Trait>")]
 pub struct Traits(u32);
 
@@ -302,6 +309,7 @@ impl From<Traits> for Vec<Trait> {
 
 /// A Unit's line in its army list (BI08-UNI-01). Never changes during a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Profile {
     /// What the list calls it.
@@ -386,6 +394,7 @@ impl Profile {
 
 /// Why a Unit is no longer on the table. All of them count as Routed for the army's losses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
     /// VBU fell to 0.
@@ -406,6 +415,7 @@ pub enum Fate {
 
 /// Where a Unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Whereabouts {
     /// Not yet deployed.

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// What stands against a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // Fields are named for what they hold.
 pub enum Why {
@@ -160,6 +161,7 @@ pub enum Why {
 
 /// What is wrong with the shape of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // Fields are named for what they hold.
 pub enum ShapeProblem {

@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 
 /// The hash of a state. Written as sixteen hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct StateHash(pub u64);
 
 impl std::fmt::Display for StateHash {

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// The id of a rule of a ledger in `docs/rules/`, for example `BI08-CHG-05`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
 
@@ -15,6 +16,7 @@ impl std::fmt::Display for RuleId {
 
 /// A command that the rules forbid: why, and by which rule. The state is as it was.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Refusal<W> {
     /// What stands against it.
     pub why: W,

@@ -8,6 +8,7 @@ use std::hash::Hash;
 
 /// A player's side. The first player sits at the edge y = 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// The first player.
@@ -36,6 +37,7 @@ impl Side {
 
 /// How a battle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Outcome {
     /// One side won.
@@ -60,6 +62,7 @@ fn no_rule() -> RuleId {
 
 /// A question put to a player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Prompt<Q> {
     /// Who decides.
     pub who: Side,
@@ -71,6 +74,7 @@ pub struct Prompt<Q> {
 
 /// What comes next.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Next<Q, R> {
     /// Somebody decides.

@@ -9,6 +9,7 @@ pub const MAX_LINES: usize = 24;
 
 /// Whether a line counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// It is part of the total.
@@ -21,6 +22,7 @@ pub enum Standing {
 
 /// One line: what, how much, by which rule, and whether it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Line<F> {
     /// What is counted.
     pub what: F,
@@ -34,7 +36,9 @@ pub struct Line<F> {
 
 /// A number as the list of what makes it. It holds no text: texts live where a language is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Tally<F> {
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<Line<F>>"))]
     lines: ArrayVec<Line<F>, MAX_LINES>,
 }
 

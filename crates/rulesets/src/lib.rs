@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A rule set by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum RuleSetId {
     /// Basic Impetus, November 2008.
     #[serde(rename = "basic-impetus-2008")]

@@ -8,6 +8,7 @@ use crate::{Angle, Convex, Footprint, Heading, Pose, Segment, Vec2};
 
 /// An edge of a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Edge {
     /// Front.
@@ -27,6 +28,7 @@ impl Edge {
 
 /// Left or right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Hand {
     /// Left.

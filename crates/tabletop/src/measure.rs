@@ -21,6 +21,7 @@ fn nearest(x: f64) -> i64 {
 
 /// A length in thousandths of the rule set's unit (U, H or MU), at most 100,000 units either way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Length(i32); // Never beyond `LIMIT`, so that whatever is stored can be read back.
 
 impl Length {
@@ -123,6 +124,7 @@ impl<'de> Deserialize<'de> for Length {
 /// A signed turn in arc seconds (1/1,296,000 of a full turn), positive clockwise, at most two full turns
 /// either way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Angle(i32); // Never beyond `LIMIT`, so that whatever is stored can be read back.
 
 impl Angle {
@@ -229,6 +231,7 @@ impl<'de> Deserialize<'de> for Angle {
 /// A direction on the table: arc seconds clockwise from +y, always in `0..1_296_000`.
 /// Heading 0 looks along +y (away from player 1's edge), a quarter turn looks along +x.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Heading(u32);
 
 impl Heading {
@@ -334,6 +337,7 @@ fn number_within<'de, D: Deserializer<'de>>(
 
 /// A stored place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Point {
     /// Along the long side.
@@ -357,6 +361,7 @@ impl Point {
 /// Where a base stands: the middle of its front edge and where it faces.
 /// (The front is kept, not the centre, so that losing rear ranks does not move the base.)
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Pose {
     /// Middle of the front edge.
@@ -367,6 +372,7 @@ pub struct Pose {
 
 /// Width and depth of a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Footprint {
     /// Length of the front edge.

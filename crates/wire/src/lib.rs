@@ -2,6 +2,9 @@
 
 pub mod file;
 pub mod protocol;
+pub mod table;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 pub mod view;
 pub mod words;
 
@@ -76,7 +79,7 @@ pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ReadError> 
     let mut json = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
-        let field = if path == "." { "file".to_owned() } else { path };
+        let field = if path == "." || path == "?" { "file".to_owned() } else { path };
         ReadError { field, problem: error.into_inner().to_string() }
     })?;
     json.end().map_err(|error| ReadError { field: "file".into(), problem: error.to_string() })?;

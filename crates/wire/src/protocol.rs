@@ -117,7 +117,7 @@ struct Listed {
 /// What went wrong, for a program and for a person.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-struct Trouble {
+pub(crate) struct Trouble {
     /// `refused`, `bad-request`, `bad-position`, `bad-journal`, `no-battle`, `dice` or `nothing-to-undo`.
     kind: &'static str,
     /// The field that is wrong.
@@ -389,7 +389,7 @@ fn hello(protocol: Option<u32>) -> Result<Body, Trouble> {
 }
 
 /// The dice of a seed after those of a journal, so that a battle opened again goes on as if never closed.
-fn dice_after(battle: &AnyBattle, seed: u64) -> Result<Seeded, Trouble> {
+pub(crate) fn dice_after(battle: &AnyBattle, seed: u64) -> Result<Seeded, Trouble> {
     let commitment = battle.journal().header().seed_commitment;
     if commitment.is_some_and(|committed| committed != digest(&seed)) {
         let message = "seed: the journal was begun with another seed";
@@ -404,7 +404,7 @@ fn dice_after(battle: &AnyBattle, seed: u64) -> Result<Seeded, Trouble> {
     Ok(dice)
 }
 
-fn pass_over(dice: &mut Seeded, faces: &Faces) {
+pub(crate) fn pass_over(dice: &mut Seeded, faces: &Faces) {
     for _ in 0..faces.len() {
         dice.die();
     }

@@ -14,6 +14,7 @@ use serde::Serialize;
 
 /// A Unit on show.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct UnitView {
     /// Its number.
@@ -57,6 +58,7 @@ pub struct UnitView {
 
 /// A battle on show.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct BattleView {
     /// Rule set.
@@ -125,6 +127,7 @@ pub fn unit(state: &State, id: UnitId) -> UnitView {
 
 /// What comes next, on show.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum NextView {
     /// Somebody decides.
@@ -157,6 +160,7 @@ pub enum NextView {
 
 /// A tally with its total.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TallyView {
     /// The lines.
     #[serde(flatten)]

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which sheet is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Edition {
     /// Basic Impetus, November 2008.
     #[serde(rename = "basic-impetus-2008")]

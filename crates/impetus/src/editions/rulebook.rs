@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// What a line of a tally counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Factor {
     /// Current VBU.
@@ -82,6 +83,7 @@ pub type MeleeRow = CohesionRow;
 
 /// Range bands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Band {
     /// Short.
@@ -103,6 +105,7 @@ pub struct Range {
 
 /// How a missile flies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Flight {
     /// Straight.
@@ -134,6 +137,7 @@ pub struct FiringLine {
 
 /// Arcs of fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ArcOfFire {
     /// 45° outward from the front corners.

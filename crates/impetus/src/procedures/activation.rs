@@ -160,7 +160,7 @@ pub fn compelled(state: &State, act: &Activation, commands: &mut Vec<Command>) {
 }
 
 /// Nobody of them is in melee; nothing was done but, perhaps, a shot that allows it.
-fn judge_may_move(state: &State, act: &Activation) -> Judged<()> {
+pub(crate) fn judge_may_move(state: &State, act: &Activation) -> Judged<()> {
     if let Some(unit) = act.units.iter().find(|u| state.in_melee(*u)) {
         return refuse(Why::InMelee { unit }, "BI08-STA-09");
     }

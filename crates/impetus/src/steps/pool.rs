@@ -1,6 +1,6 @@
 //! Pools of dice.
 
-use acies_dice::{D6, Faces};
+use acies_dice::{D6, Distribution, Faces, OddsError};
 
 /// BI08-GEN-07: one DAMAGE for each 6 and one for each pair of 5s.
 pub fn damage(faces: &Faces) -> u8 {
@@ -15,4 +15,13 @@ pub const fn half_up(n: u8) -> u8 {
 /// BI08-RET-01, BI08-CHG-03, BI08-PUR-01: D6 for Mounted, half of it rounded up for Foot.
 pub fn diced_distance(die: D6, foot: bool) -> u8 {
     if foot { half_up(die.get()) } else { die.get() }
+}
+
+/// All that a pool can do, exactly.
+///
+/// # Errors
+/// When the pool is larger than [`acies_dice::MAX_ODDS_DICE`].
+pub fn odds(dice: u8) -> Result<Distribution<u8>, OddsError> {
+    // Faces below 5 do nothing, so they need not be told apart.
+    Distribution::of_pool_alike(dice, |die| if die.get() < 5 { D6::ALL[0] } else { die }, damage)
 }

@@ -178,6 +178,13 @@ pub fn judge(
     Ok(())
 }
 
+/// How far a charge runs with this die after a wheel of that cost: to the first touch, or as far as it can.
+pub fn farthest(state: &State, members: &[Member], wheel_cost: f64, die: u8) -> f64 {
+    let units: ArrayVec<UnitId, MAX_GROUP> = members.iter().map(|m| m.unit).collect();
+    let left = budget(state, &units, die) - wheel_cost;
+    common_run(state, members, |_| left + TOLERANCE).distance
+}
+
 /// The wheel of a charge: not in a Zone, into none, touching nobody.
 fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
     if wheel.angle <= Angle::ZERO {

@@ -295,20 +295,27 @@ pub fn judge_large_unit(state: &State, front: UnitId, rear: UnitId) -> Judged<()
     Ok(())
 }
 
+/// Where an army is deployed (BI08-SET-10): two opposite corners.
+pub fn deployment_zone(state: &State, side: Side) -> (Vec2, Vec2) {
+    let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
+    let deep = h / 2.0 - 15.0;
+    match side {
+        Side::First => (Vec2::new(10.0, 0.0), Vec2::new(w - 10.0, deep)),
+        Side::Second => (Vec2::new(10.0, h - deep), Vec2::new(w - 10.0, h)),
+    }
+}
+
 /// May a Unit be placed here (BI08-SET-09, BI08-SET-10)?
 pub fn judge_place(state: &State, unit: UnitId, pose: Pose, rear: Option<UnitId>) -> Judged<()> {
     let set = state.setup.base_set;
     let depth = state.book().depth(set, state.profile(unit));
     let behind = rear.map_or(Length::ZERO, |r| state.book().depth(set, state.profile(r)));
     let base = Base::new(pose, Footprint { width: state.frontage(), depth: depth + behind });
-    let side = state.side(unit);
-    let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
-    let line = h / 2.0 - 15.0;
+    let (low, high) = deployment_zone(state, state.side(unit));
     for corner in base.corners() {
-        let y = if side == Side::First { corner.y } else { h - corner.y };
-        let inside = (-TOLERANCE..=line + TOLERANCE).contains(&y)
-            && corner.x > 10.0 + TOLERANCE
-            && corner.x < w - 10.0 - TOLERANCE;
+        let inside = (low.y - TOLERANCE..=high.y + TOLERANCE).contains(&corner.y)
+            && corner.x > low.x + TOLERANCE
+            && corner.x < high.x - TOLERANCE;
         if !inside {
             return refuse(Why::OutsideZone { unit }, "BI08-SET-10");
         }

@@ -1,0 +1,2210 @@
+// Written by `cargo xtask types` from the Rust types. Do not edit.
+export type Account = { 
+/**
+ * How it ended, if it has.
+ */
+outcome: Outcome | null, 
+/**
+ * Turns.
+ */
+turns: number, 
+/**
+ * Both sides.
+ */
+sides: [SideAccount, SideAccount], 
+/**
+ * The heaviest losses, in order.
+ */
+"turning-points": Array<TurningPoint>, 
+/**
+ * What each Unit did.
+ */
+units: Array<UnitAccount>, 
+/**
+ * The losses turn by turn.
+ */
+tide: Array<Tide>, };
+export type Activation = { 
+/**
+ * The Unit or Group.
+ */
+units: UnitSet, 
+/**
+ * Moved, rallied or nothing.
+ */
+done: Done, 
+/**
+ * Those that have fired.
+ */
+fired: UnitSet, 
+/**
+ * What was declared before moving.
+ */
+stance: Stance | null, 
+/**
+ * War Chariots that were rolling when it began.
+ */
+rolling: UnitSet, };
+export type Aftermath = { 
+/**
+ * Everybody who fought: no rout zone touches them.
+ */
+melee: UnitSet, 
+/**
+ * The losing Main Unit, while it has still to retreat.
+ */
+"main-retreats": UnitId | null, 
+/**
+ * Supports that have still to retreat, first player's first.
+ */
+"supports-retreat": [UnitSet, UnitSet], 
+/**
+ * The winning Main Unit, if somebody may pursue.
+ */
+winner: UnitId | null, 
+/**
+ * Its Supports that must pursue if it does.
+ */
+"supports-pursue": UnitSet, 
+/**
+ * The losing Main Unit.
+ */
+loser: UnitId, 
+/**
+ * Where it fled.
+ */
+flight: Heading, 
+/**
+ * Chosen before the retreat.
+ */
+chosen: boolean | null, 
+/**
+ * Pursuers, with the place where each began.
+ */
+began: Pursuers, 
+/**
+ * Where it stands.
+ */
+stage: AftermathStage, };
+export type AftermathStage = "early-choice" | "retreats" | "choice" | "main-pursues" | "supports-pursue" | "contact";
+export type Angle = number;
+export type ArmyList = { 
+/**
+ * Its name in files and addresses, unique within a file.
+ */
+id: string, 
+/**
+ * Whose army it is.
+ */
+name: string, 
+/**
+ * When.
+ */
+period: string, 
+/**
+ * Name of the page it was read on.
+ */
+source: string, 
+/**
+ * How far to trust it.
+ */
+status: Array<Status>, 
+/**
+ * The rule set it is written for: that of its file.
+ */
+"rule-set": Edition, 
+/**
+ * Printed sum of the VD. For play the sum of the lines counts (BI08-VIC-01).
+ */
+vdt?: number | null, 
+/**
+ * Printed break point.
+ */
+"break-at"?: number | null, 
+/**
+ * Sum of the VD of the lines; must agree with them.
+ */
+"vdt-sum": number, 
+/**
+ * The lines.
+ */
+units: Array<ListLine>, 
+/**
+ * The options.
+ */
+options: Array<ListOption>, 
+/**
+ * What is doubtful about the list.
+ */
+notes: Array<string>, };
+export type ArmyUnit = { 
+/**
+ * Where it comes from.
+ */
+from: UnitRef, 
+/**
+ * What the battle knows of it.
+ */
+profile: Profile, };
+export type ArmyView = { 
+/**
+ * Its Units.
+ */
+units: Array<ArmyUnit>, 
+/**
+ * Sum of the VD.
+ */
+vdt: number, 
+/**
+ * The loss that breaks it.
+ */
+"break-at": number, 
+/**
+ * What the player should know.
+ */
+warnings: Array<string>, };
+export type Ask = { "do": "catalogue", } | { "do": "army", 
+/**
+ * Id of the list.
+ */
+list: string, 
+/**
+ * What is chosen from it.
+ */
+choices: Choices, } | { "do": "begin", 
+/**
+ * How.
+ */
+beginning: Beginning, 
+/**
+ * Seed of the dice.
+ */
+seed: number, 
+/**
+ * Names of the players.
+ */
+players: [string, string], } | { "do": "open", 
+/**
+ * What is in it.
+ */
+text: string, 
+/**
+ * Seed of the dice that are still to be rolled.
+ */
+seed: number, } | { "do": "branch", 
+/**
+ * After so many entries.
+ */
+at: number, 
+/**
+ * Seed of the new dice.
+ */
+seed: number, } | { "do": "save", } | { "do": "see", } | { "do": "moment", 
+/**
+ * How many.
+ */
+at: number, } | { "do": "log", 
+/**
+ * The last entry that is known.
+ */
+from: number, } | { "do": "account", } | { "do": "command", 
+/**
+ * Who.
+ */
+by: Side, 
+/**
+ * What.
+ */
+command: Command, } | { "do": "roll", 
+/**
+ * Real dice.
+ */
+faces: Faces | null, } | { "do": "undo", } | { "do": "think", 
+/**
+ * How well it plays.
+ */
+level: Level, 
+/**
+ * Its seed.
+ */
+seed: number, } | { "do": "sample", } | { "do": "judge", 
+/**
+ * Who.
+ */
+by: Side, 
+/**
+ * What.
+ */
+command: Command, } | { "do": "options", 
+/**
+ * A Unit or a Group.
+ */
+units: UnitSet, } | { "do": "ghost", 
+/**
+ * A Unit or a Group.
+ */
+units: UnitSet, 
+/**
+ * What is wished.
+ */
+wish: Wish, } | { "do": "outlook", 
+/**
+ * A Unit or a Group.
+ */
+units: UnitSet, 
+/**
+ * What.
+ */
+command: Command, } | { "do": "surroundings", 
+/**
+ * The Unit.
+ */
+unit: UnitId, };
+export type AttackClass = "frontal" | "side" | "flank" | "rear";
+export type BaseSet = "F6" | "F8";
+export type BattleView = { 
+/**
+ * Rule set.
+ */
+"rule-set": string, 
+/**
+ * Turn; 0 during set-up.
+ */
+turn: number, 
+/**
+ * Whose phase it is.
+ */
+active: Side, 
+/**
+ * Length and depth of the table.
+ */
+table: Footprint, 
+/**
+ * Terrain.
+ */
+terrain: Array<PieceSpec>, 
+/**
+ * Units.
+ */
+units: Array<UnitView>, 
+/**
+ * Pairs in melee.
+ */
+engaged: Array<Engagement>, 
+/**
+ * Demoralisation value lost, and in all.
+ */
+"lost-vd": [[number, number], [number, number]], 
+/**
+ * Open procedures, outermost first.
+ */
+agenda: Array<Frame>, 
+/**
+ * Hash of the state.
+ */
+hash: StateHash, };
+export type Began = { 
+/**
+ * What never changes.
+ */
+sheet: Sheet, 
+/**
+ * What the players should know.
+ */
+warnings: Array<string>, 
+/**
+ * The table.
+ */
+scene: Scene, };
+export type Beginning = { "scenario": { 
+/**
+ * Its id.
+ */
+id: string, } } | { "position": { 
+/**
+ * The position.
+ */
+position: unknown, } } | { "armies": { 
+/**
+ * Their lists.
+ */
+lists: [string, string], 
+/**
+ * What was chosen from them.
+ */
+choices: [Choices, Choices], 
+/**
+ * Base set.
+ */
+"base-set": BaseSet, 
+/**
+ * Terrain and deployment by the rules; otherwise both stand ready on even ground.
+ */
+"by-the-rules": boolean, 
+/**
+ * Turn limit.
+ */
+"turn-limit": number | null, } };
+export type Catalogue = { 
+/**
+ * Version of the program.
+ */
+version: string, 
+/**
+ * Rule sets.
+ */
+"rule-sets": Array<RuleSetView>, 
+/**
+ * Scenarios.
+ */
+scenarios: Array<ScenarioView>, 
+/**
+ * Army lists.
+ */
+armies: Array<ArmyList>, };
+export type Charge = { 
+/**
+ * Who charges.
+ */
+units: UnitSet, 
+/**
+ * Where they began, before any wheel.
+ */
+from: Array<[UnitId, Pose]>, 
+/**
+ * The wheel.
+ */
+wheel: Wheel | null, 
+/**
+ * What the wheel costs.
+ */
+arc: Length, 
+/**
+ * Is the bonus rolled for?
+ */
+bonus: boolean, 
+/**
+ * Its die.
+ */
+die: number, 
+/**
+ * Distance of the common run until the first contact.
+ */
+run: Length, 
+/**
+ * Members that may still go on.
+ */
+waiting: UnitSet, 
+/**
+ * War Chariots that stood when the activation began.
+ */
+halted: UnitSet, 
+/**
+ * Where it stands.
+ */
+stage: ChargeStage, };
+export type ChargeStage = "bonus" | "run" | "onward" | "align" | { "align-die": { 
+/**
+ * The aligned charger.
+ */
+unit: UnitId, } } | "contact";
+export type Chase = "straight-ahead" | "along-flight";
+export type Choices = { 
+/**
+ * Options taken, in this order.
+ */
+options: Array<OptionChoice>, 
+/**
+ * Other weapons.
+ */
+weapons: Array<WeaponChoice>, 
+/**
+ * The Unit that holds the General.
+ */
+general: UnitRef | null, };
+export type Clash = { 
+/**
+ * The Units whose melees are fought.
+ */
+newcomers: UnitSet, 
+/**
+ * How it came about.
+ */
+occasion: Occasion, 
+/**
+ * Newcomers that were halted chariots.
+ */
+halted: UnitSet, 
+/**
+ * Enemies that were not in melee before this contact.
+ */
+"newly-met": UnitSet, 
+/**
+ * Units that have fought in this clash.
+ */
+fought: UnitSet, 
+/**
+ * Ties broken: these pairs are Main Units before others of equal claim.
+ */
+preferred: Array<[UnitId, UnitId]>, 
+/**
+ * Supports that had to choose, with the friendly Main Units they support.
+ */
+supporting: Array<[UnitId, UnitSet]>, 
+/**
+ * Units whose pila are settled.
+ */
+"pila-settled": UnitSet, 
+/**
+ * Who chooses the order.
+ */
+chooser: Side, 
+/**
+ * The die that breaks a tie between two opponents of this charger.
+ */
+"tie-die": UnitId | null, 
+/**
+ * The melee that was chosen to be next, by one of its Main Units.
+ */
+chosen: UnitId | null, };
+export type Command = "roll-for-river" | "roll-for-built-up-area" | { "place-terrain": { 
+/**
+ * The element.
+ */
+piece: PieceSpec, } } | "end-terrain" | { "remove-terrain": { 
+/**
+ * Its number, from 0 in the order of placing.
+ */
+piece: number, } } | { "move-terrain": { 
+/**
+ * Its number.
+ */
+piece: number, 
+/**
+ * The same element in its new place.
+ */
+to: PieceSpec, } } | "keep-terrain" | { "deploy": { 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * Where.
+ */
+pose: Pose, 
+/**
+ * The Unit behind it with which it forms a Large Unit.
+ */
+rear?: UnitId | null, 
+/**
+ * In shieldwall.
+ */
+shieldwall: boolean, } } | "end-deployment" | { "activate": { 
+/**
+ * Its Units.
+ */
+units: UnitSet, } } | "cancel-activation" | { "move": { 
+/**
+ * How.
+ */
+manoeuvre: Manoeuvre, 
+/**
+ * War Chariots: halt or keep rolling.
+ */
+finish: Finish, } } | { "fire": { 
+/**
+ * The firer.
+ */
+unit: UnitId, 
+/**
+ * The target.
+ */
+target: UnitId, 
+/**
+ * The firing edge; only all-round firers may choose another than the front.
+ */
+edge: Edge, 
+/**
+ * What it declares; after a move or a rally it must say so.
+ */
+stance: Stance, } } | { "charge": { 
+/**
+ * A wheel before the straight move.
+ */
+wheel?: Wheel | null, 
+/**
+ * Roll for the Charge Movement Bonus.
+ */
+bonus: boolean, } } | "rally" | "form-shieldwall" | "fight" | "end-activation" | "end-phase" | { "go-on": { 
+/**
+ * How far; 0 halts it.
+ */
+distance: Length, } } | { "choose-melee": { 
+/**
+ * One of its Main Units.
+ */
+main: UnitId, } } | { "choose-main": { 
+/**
+ * The Main Units.
+ */
+pair: [UnitId, UnitId], } } | { "choose-supported": { 
+/**
+ * At most two friendly Main Units.
+ */
+mains: UnitSet, } } | { "throw-pila": { 
+/**
+ * Thrown.
+ */
+throw: boolean, } } | { "retreat-next": { 
+/**
+ * The Unit.
+ */
+unit: UnitId, } } | { "meet-friend": { 
+/**
+ * How.
+ */
+way: Way, } } | { "pursue": { 
+/**
+ * Pursued.
+ */
+pursue: boolean, } } | { "choose-chase": { 
+/**
+ * Where.
+ */
+chase: Chase, } } | { "pursue-next": { 
+/**
+ * The Unit.
+ */
+unit: UnitId, } } | "concede" | "offer-draw";
+export type Disorder = { 
+/**
+ * Who.
+ */
+unit: UnitId, 
+/**
+ * By which rule.
+ */
+rule: RuleId, };
+export type Done = "nothing" | "moved" | "rallied" | "everything";
+export type Edge = "front" | "right" | "rear" | "left";
+export type Edition = "basic-impetus-2008";
+export type Engagement = { 
+/**
+ * Who made the contact.
+ */
+attacker: UnitId, 
+/**
+ * Who was contacted.
+ */
+target: UnitId, 
+/**
+ * How.
+ */
+class: AttackClass, 
+/**
+ * The edge of the target that was touched.
+ */
+"target-edge": Edge, 
+/**
+ * The edge of the attacker that touched.
+ */
+"attacker-edge": Edge, };
+export type Event = { "began": Frame } | { "went-on": Frame } | "ended" | { "terrain-placed": PieceSpec } | { "terrain-removed": { 
+/**
+ * Its number.
+ */
+piece: number, } } | { "terrain-moved": { 
+/**
+ * Its number.
+ */
+piece: number, 
+/**
+ * Its new place.
+ */
+to: PieceSpec, } } | { "deployed": { 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * Where.
+ */
+pose: Pose, 
+/**
+ * With this Unit behind it as a Large Unit.
+ */
+rear: UnitId | null, 
+/**
+ * In shieldwall.
+ */
+shieldwall: boolean, } } | { "turn-began": { 
+/**
+ * Its number.
+ */
+turn: number, } } | { "phase-began": { 
+/**
+ * Whose.
+ */
+side: Side, } } | { "activated": { 
+/**
+ * Which.
+ */
+units: UnitSet, } } | "activation-cancelled" | { "spent": { 
+/**
+ * Which.
+ */
+units: UnitSet, } } | { "moved": { 
+/**
+ * Which.
+ */
+unit: UnitId, 
+/**
+ * From.
+ */
+from: Pose, 
+/**
+ * To.
+ */
+to: Pose, 
+/**
+ * Why.
+ */
+how: Motion, } } | { "disordered": { 
+/**
+ * Which.
+ */
+unit: UnitId, 
+/**
+ * By which rule.
+ */
+rule: RuleId, } } | { "rallied": { 
+/**
+ * Which.
+ */
+unit: UnitId, } } | { "shieldwall-formed": { 
+/**
+ * By whom.
+ */
+unit: UnitId, } } | { "shieldwall-ended": { 
+/**
+ * Whose.
+ */
+unit: UnitId, } } | { "gait": { 
+/**
+ * Which.
+ */
+unit: UnitId, 
+/**
+ * Rolling.
+ */
+rolling: boolean, 
+/**
+ * Has it wheeled without going straight since?
+ */
+wheeled: boolean, } } | { "rolled": { 
+/**
+ * What for.
+ */
+roll: Roll, 
+/**
+ * The faces.
+ */
+faces: Faces, } } | { "damage": { 
+/**
+ * To whom.
+ */
+unit: UnitId, 
+/**
+ * How much.
+ */
+damage: number, 
+/**
+ * By which rule it is counted.
+ */
+rule: RuleId, } } | { "tested": { 
+/**
+ * Who.
+ */
+unit: UnitId, 
+/**
+ * The critical number.
+ */
+critical: number, 
+/**
+ * The die.
+ */
+die: number, 
+/**
+ * Loss by failing.
+ */
+loss: number, 
+/**
+ * Loss by passing while Disordered.
+ */
+"disorder-loss": number, } } | { "lost-vbu": { 
+/**
+ * By whom.
+ */
+unit: UnitId, 
+/**
+ * How much.
+ */
+points: number, 
+/**
+ * By which rule.
+ */
+rule: RuleId, } } | { "removed": { 
+/**
+ * Which.
+ */
+unit: UnitId, 
+/**
+ * Why.
+ */
+fate: Fate, 
+/**
+ * By which rule.
+ */
+rule: RuleId, } } | { "engaged": Engagement } | { "parted": { 
+/**
+ * One.
+ */
+a: UnitId, 
+/**
+ * The other.
+ */
+b: UnitId, } } | { "pila-settled": { 
+/**
+ * Whose.
+ */
+units: UnitSet, } } | { "melee-joined": { 
+/**
+ * Main Units.
+ */
+mains: [UnitId, UnitId], 
+/**
+ * Supports.
+ */
+supports: [UnitSet, UnitSet], } } | { "melee-decided": { 
+/**
+ * The loser; `None` for a draw.
+ */
+loser: Side | null, 
+/**
+ * Losses by failed tests.
+ */
+losses: [number, number], 
+/**
+ * By which rule.
+ */
+rule: RuleId, } } | { "outflanked": { 
+/**
+ * Who.
+ */
+unit: UnitId, 
+/**
+ * By whom.
+ */
+by: UnitId, 
+/**
+ * How.
+ */
+class: AttackClass, } } | { "draw-offered": { 
+/**
+ * Who.
+ */
+by: Side, } } | { "over": Outcome };
+export type Faces = number[];
+export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units";
+export type Fate = "no-vbu-left" | "lost-while-flanked" | "expended" | "impassable" | "surrounded" | "left-table" | "with-its-block";
+export type Finish = "halt" | "keep-rolling";
+export type Footprint = { 
+/**
+ * Length of the front edge.
+ */
+width: Length, 
+/**
+ * Front to rear.
+ */
+depth: Length, };
+export type Frame = { "sides": { 
+/**
+ * Totals rolled so far.
+ */
+totals: [number | null, number | null], } } | { "terrain": { 
+/**
+ * Who.
+ */
+defender: Side, 
+/**
+ * May there be a river?
+ */
+river: Permission, 
+/**
+ * May there be a Built Up Area?
+ */
+"built-up": Permission, } } | { "change-terrain": { 
+/**
+ * Who defends.
+ */
+defender: Side, } } | { "deploy": { 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * Who deploys after it.
+ */
+then: Side | null, } } | { "initiative": { 
+/**
+ * Totals rolled so far.
+ */
+totals: [number | null, number | null], } } | { "phase": { 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * Does the other's phase follow?
+ */
+first: boolean, } } | { "activation": Activation } | { "shot": Shot } | { "panic": { 
+/**
+ * Which.
+ */
+unit: UnitId, 
+/**
+ * Elephants that have run in this chain.
+ */
+ran: UnitSet, 
+/**
+ * Elephants that were met and have still to run.
+ */
+waiting: UnitSet, 
+/**
+ * Everybody of the melee that was lost; empty after fire.
+ */
+melee: UnitSet, } } | { "charge": Charge } | { "clash": Clash } | { "melee": Melee } | { "aftermath": Aftermath } | { "retreat": Retreat } | { "pursuit": Pursuit };
+export type Ghost = { 
+/**
+ * What would be commanded.
+ */
+command: Command | null, 
+/**
+ * Is it legal?
+ */
+legal: boolean, 
+/**
+ * Where everybody would stand.
+ */
+places: Array<Placed>, 
+/**
+ * Skirmishers that make room.
+ */
+displaced: Array<Placed>, 
+/**
+ * Who would be Disordered.
+ */
+disordered: Array<Disorder>, 
+/**
+ * What the move costs, if it is legal.
+ */
+cost: number | null, 
+/**
+ * What may be spent in all.
+ */
+allowance: number, 
+/**
+ * How far straight, in units of length.
+ */
+distance: Length, 
+/**
+ * How much of a turn, to the right.
+ */
+turn: Angle, 
+/**
+ * Why not; or, if the wish was shortened, why no further.
+ */
+objection: Objection | null, 
+/**
+ * The wish was shortened to the longest that is legal.
+ */
+shortened: boolean, 
+/**
+ * Lines up with this Unit.
+ */
+"aligned-with": UnitId | null, 
+/**
+ * Enemies that a charge would meet, with the best die.
+ */
+meets: UnitSet, 
+/**
+ * Enemy Zones in which it would stand.
+ */
+zones: UnitSet, };
+export type Hand = "left" | "right";
+export type Handle = "body" | "ahead" | "wheel-left" | "wheel-right" | "sideways" | "oblique" | "rear" | "road" | "charge";
+export type Heading = number;
+export type Judged = { 
+/**
+ * Is it legal?
+ */
+legal: boolean, 
+/**
+ * Why not.
+ */
+objection: Objection | null, 
+/**
+ * What it would do at once.
+ */
+events: Array<Event>, };
+export type Left = { 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * VBU now and printed.
+ */
+vbu: [number, number], };
+export type Length = number;
+export type Level = "random" | "simple";
+export type Line<F> = { 
+/**
+ * What is counted.
+ */
+what: F, 
+/**
+ * How much it is worth.
+ */
+amount: number, 
+/**
+ * The rule it comes from.
+ */
+rule: RuleId, 
+/**
+ * Whether it counts here.
+ */
+standing: Standing, };
+export type LineRef = { "list": { 
+/**
+ * Its place in the list, from 0.
+ */
+line: number, } } | { "joined": { 
+/**
+ * The option's place in the list, from 0.
+ */
+option: number, 
+/**
+ * The line's place in the option, from 0.
+ */
+line: number, } };
+export type ListLine = { 
+/**
+ * How many Units.
+ */
+count: number, 
+/**
+ * Troop type.
+ */
+type: Troop, 
+/**
+ * May one of them hold the General?
+ */
+general: boolean, 
+/**
+ * Most units of length per turn.
+ */
+m: Length, 
+/**
+ * Basic Unit Value.
+ */
+vbu: number, 
+/**
+ * Impetus Bonus.
+ */
+i: number, 
+/**
+ * Demoralisation value.
+ */
+vd: number, 
+/**
+ * Demoralisation value of the Unit that holds the General, if it is another.
+ */
+"vd-with-general"?: number | null, 
+/**
+ * What the list calls them.
+ */
+name?: string | null, 
+/**
+ * Missile weapon; without one they cannot shoot.
+ */
+weapon?: Weapon | null, 
+/**
+ * Weapons that each of them may have instead.
+ */
+"weapon-or": Array<Weapon>, 
+/**
+ * Notes of the list.
+ */
+traits: Array<ListTrait>, 
+/**
+ * What is doubtful about the line.
+ */
+note?: string | null, };
+export type ListOption = { 
+/**
+ * All of these leave the army.
+ */
+replace: Array<Selector>, 
+/**
+ * One of these leaves the army; the player says which.
+ */
+"replace-one-of": Array<Selector>, 
+/**
+ * These lines join it.
+ */
+with: Array<ListLine>, 
+/**
+ * What happens, in words. Such an option is listed for the players; no army can be built with it.
+ */
+effect?: string | null, 
+/**
+ * Printed sum of the VD with the option taken.
+ */
+vdt?: number | null, 
+/**
+ * Printed break point with the option taken.
+ */
+"break-at"?: number | null, 
+/**
+ * What is doubtful about it.
+ */
+note?: string | null, };
+export type ListRule = "double-first-move" | "cancels-mounted-impetus" | "cancels-impetuous-foot" | "halves-impetuous-foot" | "fires-over-fp" | "fires-over-fl" | "schiltron" | "hornet-nests" | "stakes";
+export type ListTrait = Trait | ListRule;
+export type LogEntry = { 
+/**
+ * Its number.
+ */
+n: number, 
+/**
+ * The turn in which it began.
+ */
+turn: number, 
+/**
+ * Whose phase it was.
+ */
+active: Side, 
+/**
+ * Who commanded.
+ */
+by: Side | null, 
+/**
+ * What was commanded.
+ */
+command: Command | null, 
+/**
+ * The roll that was due, with its tally.
+ */
+roll: NextView | null, 
+/**
+ * The faces.
+ */
+faces: Faces | null, 
+/**
+ * What happened.
+ */
+events: Array<Event>, 
+/**
+ * Units that lost VBU.
+ */
+left: Array<Left>, 
+/**
+ * VD lost by each side after it.
+ */
+"lost-vd": [number, number], };
+export type Manoeuvre = { "advance": { 
+/**
+ * Straight ahead before the wheel.
+ */
+before: Length, 
+/**
+ * The wheel.
+ */
+wheel?: Wheel | null, 
+/**
+ * Straight ahead after the wheel.
+ */
+after: Length, } } | { "shift": { 
+/**
+ * Direction, clockwise from the facing: 90 right, -90 left, 180 rear.
+ */
+direction: Angle, 
+/**
+ * How far.
+ */
+distance: Length, } } | { "road": { 
+/**
+ * How far along it.
+ */
+distance: Length, } } | "about-face";
+export type Melee = { 
+/**
+ * Main Units, first player's first.
+ */
+mains: [UnitId, UnitId], 
+/**
+ * Supports, first player's first.
+ */
+supports: [UnitSet, UnitSet], 
+/**
+ * Units that have their Impetus Bonus if they are entitled to it.
+ */
+newcomers: UnitSet, 
+/**
+ * How the contact came about.
+ */
+occasion: Occasion, 
+/**
+ * Newcomers that were halted chariots.
+ */
+halted: UnitSet, 
+/**
+ * Enemies that were not in melee before.
+ */
+"newly-met": UnitSet, 
+/**
+ * Units whose pila were settled before.
+ */
+"pila-settled": UnitSet, 
+/**
+ * Dice of pila that are thrown.
+ */
+pila: [number, number], 
+/**
+ * Dice, frozen.
+ */
+dice: [number, number], 
+/**
+ * DAMAGE taken.
+ */
+damage: [number, number], 
+/**
+ * Main Units with an enemy on flank or rear when the dice were counted (BI08-CHG-11).
+ */
+flanked: UnitSet, 
+/**
+ * Loss by the failed test.
+ */
+loss: [number, number], 
+/**
+ * Where it stands.
+ */
+stage: MeleeStage, };
+export type MeleeAid = { 
+/**
+ * Main Units, first player's first.
+ */
+mains: [UnitId, UnitId], 
+/**
+ * Supports.
+ */
+supports: [UnitSet, UnitSet], 
+/**
+ * Dice of both sides.
+ */
+dice: [number, number], 
+/**
+ * How they come about.
+ */
+tallies: [Tally<Factor>, Tally<Factor>], };
+export type MeleeStage = "begin" | { "ask-pila": Side } | { "roll-pila": Side } | { "test-pila": Side } | "count" | { "roll": Side } | { "test": Side } | "result";
+export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic";
+export type Neighbour = { 
+/**
+ * Which.
+ */
+unit: UnitId, 
+/**
+ * A friend?
+ */
+friend: boolean, 
+/**
+ * Distance between the bases.
+ */
+gap: Length, 
+/**
+ * Where its middle is, to the right of straight ahead.
+ */
+bearing: Angle, 
+/**
+ * Which way it faces, to the right of our facing.
+ */
+facing: Angle, 
+/**
+ * We stand in its Zone.
+ */
+"holds-us": boolean, 
+/**
+ * It stands in our Zone.
+ */
+"in-our-zone": boolean, };
+export type NextView = { "decide": { 
+/**
+ * Who.
+ */
+who: Side, 
+/**
+ * What is asked.
+ */
+question: Question, 
+/**
+ * The rule that asks.
+ */
+rule: RuleId, } } | { "roll": { 
+/**
+ * Name of the roll.
+ */
+name: string, 
+/**
+ * How many dice.
+ */
+dice: number, 
+/**
+ * Whose dice.
+ */
+by: Side, 
+/**
+ * The rule that asks for them.
+ */
+rule: RuleId, 
+/**
+ * The roll itself.
+ */
+roll: Roll, 
+/**
+ * How its number comes about.
+ */
+tally: TallyView | null, } } | { "over": Outcome };
+export type Objection = { 
+/**
+ * What stands against it.
+ */
+why: Why, 
+/**
+ * The rule.
+ */
+rule: RuleId, 
+/**
+ * Units that forbid it.
+ */
+units: UnitSet, 
+/**
+ * Units whose Zone forbids it.
+ */
+zones: UnitSet, 
+/**
+ * The terrain element that forbids it.
+ */
+piece: number | null, };
+export type Occasion = "charge" | "pursuit" | "renewal";
+export type OptionChoice = { 
+/**
+ * Its place in the list, from 0.
+ */
+option: number, 
+/**
+ * Which of `replace-one-of` leaves, from 0; for other options nothing.
+ */
+replaces?: number | null, };
+export type Options = { 
+/**
+ * BI08-TER-09: Built Up Areas are Impassable (else Difficult).
+ */
+"built-up-area-impassable": boolean, 
+/**
+ * BI08-TAC-02: the higher ground counts on every hill (else on gentle hills only).
+ */
+"hill-bonus-on-all-hills": boolean, 
+/**
+ * BI08-DEP-03: the Depth Bonus counts although the block is attacked in flank or rear.
+ */
+"depth-bonus-if-flanked": boolean, 
+/**
+ * BI08-ELE-01: elephants and wagons are not Disordered by elephants (scythed chariots never are).
+ */
+"elephants-spare-elephants-and-wagons": boolean, 
+/**
+ * BI08-SHW-03: a shieldwall denies Impetus from every side.
+ */
+"shieldwall-all-round": boolean, 
+/**
+ * BI08-SHW-01: a shieldwall may be declared at deployment.
+ */
+"shieldwall-at-deployment": boolean, 
+/**
+ * BI08-SHW-03: a shieldwall adds to the Cohesion Test after fire too.
+ */
+"shieldwall-vs-fire": boolean, 
+/**
+ * BI08-RET-04: the halfway condition holds in retreats.
+ */
+"retreat-halfway-condition": boolean, 
+/**
+ * BI08-TRP-03: scythed chariots that charge from a standstill have no Impetus, as other War Chariots.
+ */
+"chariot-standstill-includes-cf": boolean, 
+/**
+ * BI08-PIL-06: pila are thrown on contact by pursuit too.
+ */
+"pilum-on-pursuit": boolean, 
+/**
+ * BI08-RET-10: a rout by fire has a rout zone too.
+ */
+"rout-zone-from-fire": boolean, 
+/**
+ * BI08-IMP-11: rough ground under either Unit cancels Impetus (else under the charger only).
+ */
+"rough-impetus-looks-at-either": boolean, 
+/**
+ * BI08-MAN-03: a wheel is measured along the arc (else along the chord).
+ */
+"wheel-by-arc": boolean, 
+/**
+ * BI08-MAN-02: a Group may wheel and then move.
+ */
+"group-wheel-and-move": boolean, 
+/**
+ * BI08-FIR-14: of the skirmishers only those with javelins shoot freely after moving (else all).
+ */
+"moving-fire-free-for-javelins-only": boolean, 
+/**
+ * BI08-FIR-18: pavises protect from the front only.
+ */
+"pavise-frontal": boolean, 
+/**
+ * BI08-FIR-08: range is measured to the rear edge too.
+ */
+"range-to-rear-edge": boolean, 
+/**
+ * BI08-PUR-03: the pursuit is chosen after the retreat (else before its die).
+ */
+"pursuit-choice-after-retreat": boolean, 
+/**
+ * BI08-TURN-08: any Unit of a melee can renew it (else Main Units only).
+ */
+"refight-by-any-unit": boolean, };
+export type Outcome = { "won": { 
+/**
+ * The winner.
+ */
+by: Side, 
+/**
+ * The rule that says so.
+ */
+rule: RuleId, } } | { "drawn": { 
+/**
+ * The rule that says so.
+ */
+rule: RuleId, } };
+export type Outlook = { 
+/**
+ * If a charge bonus is rolled: how many of the six faces lead to contact.
+ */
+faces: number | null, 
+/**
+ * Contacts, by the best die.
+ */
+contacts: Array<Engagement>, 
+/**
+ * Melees, as they would be if each were fought first.
+ */
+melees: Array<MeleeAid>, 
+/**
+ * Pila.
+ */
+pila: Array<PilaAid>, 
+/**
+ * Who would be Disordered before any dice of combat.
+ */
+disordered: UnitSet, 
+/**
+ * How far the first mover would go.
+ */
+distance: Length | null, };
+export type Permission = "not-asked" | "rolling" | "granted" | "denied";
+export type PieceSpec = { 
+/**
+ * What it is.
+ */
+kind: TerrainKind, 
+/**
+ * Where it lies.
+ */
+shape: Shape, };
+export type PilaAid = { 
+/**
+ * By whom.
+ */
+by: Side, 
+/**
+ * The thrower.
+ */
+unit: UnitId, 
+/**
+ * At whom.
+ */
+target: UnitId, 
+/**
+ * How many dice.
+ */
+dice: number, };
+export type Placed = { 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * Where.
+ */
+at: Pose, };
+export type Point = { 
+/**
+ * Along the long side.
+ */
+x: Length, 
+/**
+ * Away from player 1's edge.
+ */
+y: Length, };
+export type Pose = { 
+/**
+ * Middle of the front edge.
+ */
+front: Point, 
+/**
+ * Facing.
+ */
+heading: Heading, };
+export type Profile = { 
+/**
+ * What the list calls it.
+ */
+name: string, 
+/**
+ * Troop type.
+ */
+type: Troop, 
+/**
+ * Most units of length per turn.
+ */
+m: Length, 
+/**
+ * Basic Unit Value: morale and fighting value.
+ */
+vbu: number, 
+/**
+ * Impetus Bonus.
+ */
+i: number, 
+/**
+ * Demoralisation value.
+ */
+vd: number, 
+/**
+ * Missile weapon.
+ */
+weapon?: Weapon | null, 
+/**
+ * Notes of the list.
+ */
+traits: Traits, 
+/**
+ * Types it may pass through by its list, beyond the general rules (BI08-INT-05).
+ */
+passes: TroopSet, 
+/**
+ * Depth of the base, if the list chooses another printed figure (BI08-GEN-05).
+ */
+depth?: Length | null, 
+/**
+ * The General is with this Unit.
+ */
+general: boolean, };
+export type Pursuers = ([UnitId, Pose] | null)[];
+export type Pursuit = { 
+/**
+ * Who.
+ */
+unit: UnitId, 
+/**
+ * Whom.
+ */
+loser: UnitId, 
+/**
+ * Where the enemy fled.
+ */
+flight: Heading, 
+/**
+ * Where it goes, once chosen.
+ */
+chase: Chase | null, 
+/**
+ * How far, once rolled.
+ */
+distance: Length | null, 
+/**
+ * Friends to be passed.
+ */
+passes: UnitSet, 
+/**
+ * Friends to stop at.
+ */
+stops: UnitSet, 
+/**
+ * The friend in question.
+ */
+asked: UnitId | null, };
+export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } };
+export type Retreat = { 
+/**
+ * Who.
+ */
+unit: UnitId, 
+/**
+ * Everybody of the melee it retreats from.
+ */
+melee: UnitSet, 
+/**
+ * How far, once rolled.
+ */
+distance: Length | null, 
+/**
+ * Friends to be passed.
+ */
+passes: UnitSet, 
+/**
+ * Friends to be pushed.
+ */
+pushes: UnitSet, 
+/**
+ * The friend in question.
+ */
+asked: UnitId | null, };
+export type Roll = { "sides": { 
+/**
+ * Who rolls.
+ */
+by: Side, } } | { "river": { 
+/**
+ * Who rolls.
+ */
+by: Side, } } | { "built-up-area": { 
+/**
+ * Who rolls.
+ */
+by: Side, } } | { "initiative": { 
+/**
+ * Who rolls.
+ */
+by: Side, } } | { "fire": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The firer.
+ */
+unit: UnitId, 
+/**
+ * The target.
+ */
+target: UnitId, 
+/**
+ * How many.
+ */
+dice: number, } } | { "cohesion": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * DAMAGE just taken.
+ */
+damage: number, 
+/**
+ * The critical number.
+ */
+critical: number, } } | { "panic": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The elephants.
+ */
+unit: UnitId, } } | { "charge-bonus": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The charger, or the first Unit of the Group.
+ */
+unit: UnitId, } } | { "alignment": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The charger.
+ */
+unit: UnitId, } } | { "pila": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Main Unit of the throwers.
+ */
+unit: UnitId, 
+/**
+ * The target.
+ */
+target: UnitId, 
+/**
+ * How many.
+ */
+dice: number, } } | { "melee": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Main Unit.
+ */
+unit: UnitId, 
+/**
+ * The enemy Main Unit.
+ */
+target: UnitId, 
+/**
+ * How many.
+ */
+dice: number, } } | { "retreat": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Unit.
+ */
+unit: UnitId, } } | { "pursuit": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Unit.
+ */
+unit: UnitId, } };
+export type RuleId = string;
+export type RuleSetView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * How its rule ids begin.
+ */
+prefix: string, };
+export type ScenarioView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The rule set.
+ */
+"rule-set": string, 
+/**
+ * Title.
+ */
+title: string, 
+/**
+ * What it is about.
+ */
+description: string, 
+/**
+ * The armies.
+ */
+armies: [string, string], 
+/**
+ * How many Units each has.
+ */
+units: [number, number], 
+/**
+ * The table.
+ */
+table: Footprint, };
+export type Scene = { 
+/**
+ * After so many entries of the journal.
+ */
+at: number, 
+/**
+ * Of so many.
+ */
+of: number, 
+/**
+ * Commands that can be taken back.
+ */
+undoable: number, 
+/**
+ * Units and terrain.
+ */
+view: BattleView, 
+/**
+ * What comes next.
+ */
+next: NextView, 
+/**
+ * Answers to a question that has but a few.
+ */
+choices: Array<Command>, 
+/**
+ * Zones of Control.
+ */
+zones: Array<ZoneView>, 
+/**
+ * Who has the initiative this turn.
+ */
+initiative: Side | null, 
+/**
+ * Set-up.
+ */
+setup: SetupView, 
+/**
+ * Kinds of terrain that may be placed now.
+ */
+placeable: Array<TerrainKind>, 
+/**
+ * Who has offered a draw.
+ */
+"draw-offered": [boolean, boolean], };
+export type Selector = { 
+/**
+ * How many leave.
+ */
+count: number, 
+/**
+ * Of this type.
+ */
+type: Troop, 
+/**
+ * Of this VBU, where the type alone leaves open which line is meant.
+ */
+vbu?: number | null, 
+/**
+ * Of this name, likewise.
+ */
+name?: string | null, };
+export type SetupView = { 
+/**
+ * Where the army is deployed: two opposite corners.
+ */
+zone: [Point, Point] | null, 
+/**
+ * Frontage of every base.
+ */
+frontage: Length, };
+export type Shape = { "area": { 
+/**
+ * Its corners, either way round.
+ */
+corners: Array<Point>, 
+/**
+ * Crest line of a hill; without one the middle of the hill is its highest point.
+ */
+crest?: [Point, Point] | null, } } | { "line": { 
+/**
+ * Its points.
+ */
+points: Array<Point>, 
+/**
+ * Its width.
+ */
+width: Length, } };
+export type ShapeProblem = "broken" | "not-oval" | { "size": { least: Length, most: Length, } } | "crest-outside" | "sea-at-edge" | { "bend": { most: Angle, } } | "crosses-itself" | "ends" | { "width": { least: Length, most: Length, } } | "off-table" | "far-from-built-up-area" | { "crosses": { piece: number, } };
+export type Sheet = { 
+/**
+ * Rule set.
+ */
+"rule-set": string, 
+/**
+ * Title.
+ */
+title: string, 
+/**
+ * What it is about.
+ */
+description: string, 
+/**
+ * Names of the armies.
+ */
+armies: [string, string], 
+/**
+ * Names of the players.
+ */
+players: [string, string], 
+/**
+ * The lines of all Units, by number.
+ */
+profiles: Array<Profile>, 
+/**
+ * Loss of VD that breaks each army.
+ */
+"breaks-at": [number, number], 
+/**
+ * Turn limit.
+ */
+"turn-limit": number | null, 
+/**
+ * Readings chosen.
+ */
+options: Options, 
+/**
+ * Seed of the dice.
+ */
+seed: number, };
+export type Shot = { 
+/**
+ * Who fires.
+ */
+firer: UnitId, 
+/**
+ * At whom.
+ */
+target: UnitId, 
+/**
+ * From which edge.
+ */
+edge: Edge, 
+/**
+ * What it declared.
+ */
+stance: Stance, 
+/**
+ * How many dice, frozen when declared.
+ */
+dice: number, 
+/**
+ * Where it stands.
+ */
+stage: ShotStage, };
+export type ShotStage = "pool" | { "test": { 
+/**
+ * DAMAGE taken.
+ */
+damage: number, } };
+export type Side = "first" | "second";
+export type SideAccount = { 
+/**
+ * Units lost.
+ */
+lost: UnitSet, 
+/**
+ * VD lost, and in all.
+ */
+vd: [number, number], 
+/**
+ * Dice rolled for damage.
+ */
+dice: number, 
+/**
+ * Damage done, and expected of those dice.
+ */
+damage: number, 
+/**
+ * See `damage`.
+ */
+"damage-expected": number, 
+/**
+ * Cohesion Tests taken.
+ */
+tests: number, 
+/**
+ * Passed, and expected.
+ */
+"tests-passed": number, 
+/**
+ * See `tests_passed`.
+ */
+"tests-expected": number, 
+/**
+ * Luck in standard deviations: 0 is average, 2 is rare.
+ */
+luck: number, };
+export type Stance = "stationary" | "moving" | "rallying";
+export type Standing = "counts" | "not-met" | { "superseded-by": RuleId };
+export type StateHash = string;
+export type Status = "published" | "quoted" | "as-fielded" | "scenario" | "reconstructed" | "name-inferred";
+export type Stepped = { 
+/**
+ * What happened.
+ */
+entry: LogEntry, 
+/**
+ * The table after it.
+ */
+scene: Scene, };
+export type Tally<F> = { lines: Array<Line<F>>, };
+export type TallyView = { 
+/**
+ * The sum of those that count.
+ */
+total: number, lines: Array<Line<Factor>>, };
+export type TerrainKind = "gentle-hill" | "rocky" | "scrub" | "mud" | "cultivated-field" | "wood" | "steep-hill" | "wooded-hill" | "dunes" | "enclosed-field" | "swamp" | "pond" | "rocks" | "lake" | "sea" | "built-up-area" | "road" | "crossable-river" | "uncrossable-river";
+export type Tide = { 
+/**
+ * The turn.
+ */
+turn: number, 
+/**
+ * VD lost.
+ */
+"lost-vd": [number, number], };
+export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
+export type Trait = "impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted";
+export type Traits = Array<"impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted">;
+export type Troop = "FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W";
+export type TroopSet = Array<"FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W">;
+export type Trouble = { 
+/**
+ * `refused`, `bad-request`, `bad-position`, `bad-file`, `bad-army`, `no-battle`, `dice`, `not-asked` or
+ * `nothing-to-undo`.
+ */
+kind: string, 
+/**
+ * The field that is wrong.
+ */
+field: string | null, 
+/**
+ * The rule that forbids it.
+ */
+rule: string | null, 
+/**
+ * What stands against it.
+ */
+objection: Objection | null, 
+/**
+ * In English, for want of better words.
+ */
+message: string, };
+export type TurningPoint = { 
+/**
+ * Entry of the journal.
+ */
+n: number, 
+/**
+ * Turn.
+ */
+turn: number, 
+/**
+ * Who left the battle.
+ */
+unit: UnitId, 
+/**
+ * How.
+ */
+fate: Fate, 
+/**
+ * With the General.
+ */
+general: boolean, 
+/**
+ * VD it cost.
+ */
+vd: number, 
+/**
+ * VD lost by both sides after it.
+ */
+"lost-vd": [number, number], };
+export type Undone = { 
+/**
+ * The table as it was before.
+ */
+scene: Scene, };
+export type UnitAccount = { 
+/**
+ * Which.
+ */
+unit: UnitId, 
+/**
+ * Damage it did as firer or Main Unit.
+ */
+damage: number, 
+/**
+ * VBU it lost.
+ */
+"vbu-lost": number, };
+export type UnitId = number;
+export type UnitRef = { 
+/**
+ * Its line.
+ */
+line: LineRef, 
+/**
+ * Its number within the line, from 0. If Units of a line leave, the last ones do.
+ */
+number: number, };
+export type UnitSet = Array<number>;
+export type UnitView = { 
+/**
+ * Its number.
+ */
+id: UnitId, 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * What its list calls it.
+ */
+name: string, 
+/**
+ * Troop type.
+ */
+type: string, 
+/**
+ * Where it is.
+ */
+whereabouts: Whereabouts, 
+/**
+ * Middle of the front and facing, if it stands on the table.
+ */
+at: Pose | null, 
+/**
+ * Width and depth.
+ */
+footprint: Footprint, 
+/**
+ * Corners: front left, front right, rear right, rear left.
+ */
+corners: [Point, Point, Point, Point] | null, 
+/**
+ * VBU now and printed.
+ */
+vbu: [number, number], 
+/**
+ * VBU now and printed of the rear base of a Large Unit.
+ */
+"rear-vbu": [number, number] | null, 
+/**
+ * Not Worn.
+ */
+fresh: boolean, 
+/**
+ * Disordered.
+ */
+disordered: boolean, 
+/**
+ * With the General.
+ */
+general: boolean, 
+/**
+ * In shieldwall.
+ */
+shieldwall: boolean, 
+/**
+ * A War Chariot that rolls.
+ */
+rolling: boolean, 
+/**
+ * Has acted this turn.
+ */
+activated: boolean, 
+/**
+ * In melee.
+ */
+"in-melee": boolean, 
+/**
+ * Has a Zone of Control now.
+ */
+"zone-of-control": boolean, };
+export type Way = "pass" | "push-or-stop";
+export type Weapon = "longbow-a" | "longbow-b" | "short-bow-a" | "short-bow-b" | "composite-bow-a" | "composite-bow-b" | "composite-bow-c" | "crossbow-a" | "crossbow-b" | "handgun" | "harquebus-a" | "harquebus-b" | "musket" | "javelin" | "sling" | "artillery-a" | "artillery-b" | "artillery-c" | "various";
+export type WeaponChoice = { 
+/**
+ * The Unit.
+ */
+unit: UnitRef, 
+/**
+ * The weapon, one of its line.
+ */
+weapon: Weapon, };
+export type Wheel = { 
+/**
+ * Towards which hand.
+ */
+to: Hand, 
+/**
+ * By how much.
+ */
+angle: Angle, };
+export type Whereabouts = "reserve" | "table" | { "rear-of": UnitId } | { "gone": Fate };
+export type Why = "battle-over" | "dice-come-next" | { "other-player-decides": { who: Side, } } | "not-the-question" | "not-offered" | { "no-such-unit": { unit: UnitId, } } | { "not-yours": { unit: UnitId, } } | { "not-on-table": { unit: UnitId, } } | { "already-activated": { unit: UnitId, } } | { "not-activated": { unit: UnitId, } } | "nobody-named" | { "in-melee": { unit: UnitId, } } | { "not-in-melee": { unit: UnitId, } } | { "not-aligned": { unit: UnitId, } } | { "may-not-group": { unit: UnitId, with: UnitId, } } | { "never-groups": { unit: UnitId, } } | "not-as-group" | { "disordered": { unit: UnitId, } } | { "in-order": { unit: UnitId, } } | "no-distance" | { "too-far": { unit: UnitId, most: Length, } } | { "too-short": { unit: UnitId, least: Length, } } | { "turns-too-far": { unit: UnitId, most: Angle, } } | "no-about-face" | "wheel-comes-first" | { "in-zone": { unit: UnitId, of: UnitId, } } | { "enters-zone": { unit: UnitId, of: UnitId, } } | { "too-close-to": { unit: UnitId, enemy: UnitId, } } | { "enemy-in-the-way": { unit: UnitId, enemy: UnitId, } } | { "may-not-pass": { unit: UnitId, friend: UnitId, } } | { "not-halfway": { unit: UnitId, friend: UnitId, needs: Length, } } | { "no-room-beyond": { unit: UnitId, friend: UnitId, } } | { "impassable-ground": { unit: UnitId, piece: number, } } | { "ground-bars-group": { unit: UnitId, piece: number, } } | { "leaves-table": { unit: UnitId, } } | { "not-on-road": { unit: UnitId, } } | { "no-impetus": { unit: UnitId, } } | { "nobody-in-reach": { farthest: Length, } } | { "chariots-do-not-wheel-in-charge": { unit: UnitId, } } | { "wheeled-already": { unit: UnitId, } } | { "rolling": { unit: UnitId, } } | { "not-a-chariot": { unit: UnitId, } } | { "must-move": { unit: UnitId, } } | { "must-charge": { unit: UnitId, enemy: UnitId, } } | "has-moved" | { "has-fired": { unit: UnitId, } } | "declared-stationary" | "declared-otherwise" | { "unarmed": { unit: UnitId, } } | { "fires-only-stationary": { unit: UnitId, } } | { "fires-only-ahead": { unit: UnitId, } } | { "out-of-arc": { target: UnitId, } } | { "out-of-range": { target: UnitId, range: Length, } } | { "not-visible": { target: UnitId, "blocked-by": UnitId | null, } } | { "too-deep-in-wood": { target: UnitId, } } | { "other-target-first": { target: UnitId, } } | { "no-dice": { total: number, } } | { "no-shieldwall": { unit: UnitId, } } | { "worn": { unit: UnitId, } } | { "phase-cannot-end": { waiting: UnitSet, } } | "not-permitted" | "too-late" | { "too-many-elements": { most: number, } } | { "too-few-elements": { least: number, } } | { "bad-shape": { problem: ShapeProblem, } } | { "overlaps-element": { piece: number, } } | { "no-such-element": { piece: number, } } | "not-the-same-element" | { "overlaps": { unit: UnitId, with: UnitId, } } | { "outside-zone": { unit: UnitId, } } | { "not-placed": { unit: UnitId, } } | { "no-large-unit": { front: UnitId, rear: UnitId, } };
+export type Wish = { "drag": { 
+/**
+ * What is dragged.
+ */
+handle: Handle, 
+/**
+ * Where the pointer went down.
+ */
+from: Point, 
+/**
+ * Where it is.
+ */
+to: Point, 
+/**
+ * Help: shorten what is too long, align with neighbours.
+ */
+snap: boolean, 
+/**
+ * War Chariots: halt or keep rolling.
+ */
+finish: Finish, } } | { "move": { 
+/**
+ * How.
+ */
+manoeuvre: Manoeuvre, 
+/**
+ * War Chariots: halt or keep rolling.
+ */
+finish: Finish, } } | { "charge": { 
+/**
+ * A wheel before the run.
+ */
+wheel: Wheel | null, 
+/**
+ * Roll for the bonus.
+ */
+bonus: boolean, } };
+export type ZoneView = { 
+/**
+ * Whose.
+ */
+unit: UnitId, 
+/**
+ * Its corners.
+ */
+corners: [Point, Point, Point, Point], };

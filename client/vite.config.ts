@@ -1,0 +1,16 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+// The engine as WebAssembly, built by `cargo xtask wasm`.
+const engine = fileURLToPath(new URL('../target/wasm/web', import.meta.url));
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: './',
+  resolve: { alias: { '@engine': engine } },
+  worker: { format: 'es' },
+  server: { host: '127.0.0.1', fs: { allow: ['.', engine] } },
+  build: { target: 'es2022', assetsInlineLimit: 2048 },
+  test: { include: ['tests/unit/**/*.test.ts'] },
+});

@@ -1,0 +1,358 @@
+//! Questions of the page and what it is told.
+
+use super::account::Account;
+use super::catalogue::{ArmyView, Catalogue};
+use super::log::LogEntry;
+use super::scene::{Scene, Sheet};
+use acies_armies::Choices;
+use acies_dice::Faces;
+use acies_impetus::aids::charges::ChargeAid;
+use acies_impetus::aids::ghost::{Ghost, Objection, Wish};
+use acies_impetus::aids::outlook::Outlook;
+use acies_impetus::aids::shots::{ArcAid, ShotAid};
+use acies_impetus::aids::surroundings::Neighbour;
+use acies_impetus::position::Position;
+use acies_impetus::state::BaseSet;
+use acies_impetus::{Command, Event, UnitId, UnitSet, Why};
+use acies_rules::{BattleError, Side};
+use serde::{Deserialize, Serialize};
+
+/// How a battle begins.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Beginning {
+    /// A scenario that comes with the program.
+    Scenario {
+        /// Its id.
+        id: String,
+    },
+    /// Any position.
+    Position {
+        /// The position.
+        #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+        position: Box<Position>,
+    },
+    /// Two armies.
+    Armies {
+        /// Their lists.
+        lists: [String; 2],
+        /// What was chosen from them.
+        #[serde(default)]
+        choices: [Choices; 2],
+        /// Base set.
+        #[serde(rename = "base-set")]
+        base_set: BaseSet,
+        /// Terrain and deployment by the rules; otherwise both stand ready on even ground.
+        #[serde(rename = "by-the-rules")]
+        by_the_rules: bool,
+        /// Turn limit.
+        #[serde(default, rename = "turn-limit")]
+        turn_limit: Option<u16>,
+    },
+}
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// Any legal command.
+    Random,
+    /// Sees what is in reach, and thinks one step ahead.
+    Simple,
+}
+
+/// What the page asks.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Ask {
+    /// Rule sets, scenarios and army lists that come with the program.
+    Catalogue {},
+    /// An army from a list.
+    Army {
+        /// Id of the list.
+        list: String,
+        /// What is chosen from it.
+        #[serde(default)]
+        choices: Choices,
+    },
+    /// Begin a battle.
+    Begin {
+        /// How.
+        beginning: Box<Beginning>,
+        /// Seed of the dice.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seed: u64,
+        /// Names of the players.
+        players: [String; 2],
+    },
+    /// Open a journal or scenario file.
+    Open {
+        /// What is in it.
+        text: String,
+        /// Seed of the dice that are still to be rolled.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seed: u64,
+    },
+    /// Go on from an earlier moment as a new battle.
+    Branch {
+        /// After so many entries.
+        at: u32,
+        /// Seed of the new dice.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seed: u64,
+    },
+    /// The journal as a file.
+    Save {},
+    /// The table now.
+    See {},
+    /// The table after so many entries.
+    Moment {
+        /// How many.
+        at: u32,
+    },
+    /// What happened since that entry.
+    Log {
+        /// The last entry that is known.
+        from: u32,
+    },
+    /// Losses, turning points and luck so far.
+    Account {},
+    /// Give a command.
+    Command {
+        /// Who.
+        by: Side,
+        /// What.
+        command: Command,
+    },
+    /// Roll the dice that are due, or hand them in.
+    Roll {
+        /// Real dice.
+        #[serde(default)]
+        faces: Option<Faces>,
+    },
+    /// Take the last command back.
+    Undo {},
+    /// What would the computer do?
+    Think {
+        /// How well it plays.
+        level: Level,
+        /// Its seed.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seed: u64,
+    },
+    /// Legal commands for the present question.
+    Sample {},
+    /// Would this be legal, and what would it do?
+    Judge {
+        /// Who.
+        by: Side,
+        /// What.
+        command: Command,
+    },
+    /// What can these Units do?
+    Options {
+        /// A Unit or a Group.
+        units: UnitSet,
+    },
+    /// Where would they stand?
+    Ghost {
+        /// A Unit or a Group.
+        units: UnitSet,
+        /// What is wished.
+        wish: Wish,
+    },
+    /// What would this lead to? The Units are activated first; nobody means: as things are.
+    Outlook {
+        /// A Unit or a Group.
+        units: UnitSet,
+        /// What.
+        command: Command,
+    },
+    /// Where are the others, seen from this Unit?
+    Surroundings {
+        /// The Unit.
+        unit: UnitId,
+    },
+}
+
+/// A battle that begins, or is opened.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Began {
+    /// What never changes.
+    pub sheet: Sheet,
+    /// What the players should know.
+    pub warnings: Vec<String>,
+    /// The table.
+    pub scene: Scene,
+}
+
+pub(super) struct Begun {
+    pub(super) sheet: Sheet,
+    pub(super) warnings: Vec<String>,
+}
+
+/// One step.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Stepped {
+    /// What happened.
+    pub entry: LogEntry,
+    /// The table after it.
+    pub scene: Scene,
+}
+
+/// The last command was taken back.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Undone {
+    /// The table as it was before.
+    pub scene: Scene,
+}
+
+/// A command judged.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Judged {
+    /// Is it legal?
+    pub legal: bool,
+    /// Why not.
+    pub objection: Option<Objection>,
+    /// What it would do at once.
+    pub events: Vec<Event>,
+}
+
+/// A command, and why it is not possible.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Possible {
+    /// The command.
+    pub command: Command,
+    /// Why not.
+    pub objection: Option<Objection>,
+}
+
+/// What a Unit or Group can do.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Options {
+    /// Who.
+    pub units: UnitSet,
+    /// Why they cannot act at all.
+    pub objection: Option<Objection>,
+    /// Something was done in this activation already.
+    pub begun: bool,
+    /// Most units of length.
+    pub allowance: f64,
+    /// Shots, and why not.
+    pub shots: Vec<ShotAid>,
+    /// Arcs of fire.
+    pub arcs: Vec<ArcAid>,
+    /// Charges.
+    pub charges: Vec<ChargeAid>,
+    /// Rally.
+    pub rally: Possible,
+    /// Form a shieldwall.
+    pub shieldwall: Possible,
+    /// Go on with a drawn melee.
+    pub fight: Possible,
+    /// End the activation.
+    pub end: Possible,
+    /// Take the activation back.
+    pub cancel: Possible,
+    /// Why they cannot move.
+    pub move_objection: Option<Objection>,
+    /// Legal commands, a representative set.
+    pub samples: Vec<Command>,
+}
+
+impl Options {
+    pub(super) fn none(units: UnitSet, objection: Objection) -> Options {
+        let never = |command| Possible { command, objection: Some(objection.clone()) };
+        Options {
+            units,
+            begun: false,
+            allowance: 0.0,
+            shots: Vec::new(),
+            arcs: Vec::new(),
+            charges: Vec::new(),
+            rally: never(Command::Rally),
+            shieldwall: never(Command::FormShieldwall),
+            fight: never(Command::Fight),
+            end: never(Command::EndActivation),
+            cancel: never(Command::CancelActivation),
+            move_objection: Some(objection.clone()),
+            samples: Vec::new(),
+            objection: Some(objection),
+        }
+    }
+}
+
+/// What went wrong.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Trouble {
+    /// `refused`, `bad-request`, `bad-position`, `bad-file`, `bad-army`, `no-battle`, `dice`, `not-asked` or
+    /// `nothing-to-undo`.
+    pub kind: String,
+    /// The field that is wrong.
+    pub field: Option<String>,
+    /// The rule that forbids it.
+    pub rule: Option<String>,
+    /// What stands against it.
+    pub objection: Option<Box<Objection>>,
+    /// In English, for want of better words.
+    pub message: String,
+}
+
+impl Trouble {
+    pub(super) fn plain(kind: &str, message: &str) -> Trouble {
+        Trouble { kind: kind.into(), field: None, rule: None, objection: None, message: message.into() }
+    }
+
+    pub(super) fn field(kind: &str, field: &str, problem: &str) -> Trouble {
+        Trouble { field: Some(field.into()), ..Trouble::plain(kind, problem) }
+    }
+
+    pub(super) fn of_battle(error: &BattleError<Why>) -> Trouble {
+        match error {
+            BattleError::Refused(refusal) => refusal.clone().into(),
+            BattleError::NotAsked => Trouble::plain("dice", "no dice are due"),
+            BattleError::WrongDice { wanted, given } => {
+                let problem = format!("{wanted} dice are asked for, {given} were given");
+                Trouble::field("dice", "faces", &problem)
+            }
+            BattleError::Dice(error) => Trouble::plain("dice", &error.to_string()),
+            BattleError::NothingToUndo => Trouble::plain("nothing-to-undo", "nothing can be taken back"),
+        }
+    }
+}
+
+/// What the page is told.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // Each is what its question asks for.
+pub enum Told {
+    Catalogue(Catalogue),
+    Army(ArmyView),
+    Began(Box<Began>),
+    Saved(String),
+    Scene(Box<Scene>),
+    Log(Vec<LogEntry>),
+    Account(Box<Account>),
+    Stepped(Box<Stepped>),
+    Undone(Box<Undone>),
+    Thought(Command),
+    Commands(Vec<Command>),
+    Judged(Box<Judged>),
+    Options(Box<Options>),
+    Ghost(Box<Ghost>),
+    Outlook(Box<Outlook>),
+    Surroundings(Vec<Neighbour>),
+    Refused(Objection),
+    Trouble(Trouble),
+}

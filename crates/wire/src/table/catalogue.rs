@@ -1,0 +1,148 @@
+//! What can be played.
+
+use super::asking::{Beginning, Trouble};
+use crate::read;
+use acies_armies::{ArmyList, ArmyUnit, Choices, build, list, lists, quick_scenario, scenario, scenarios};
+use acies_impetus::position::Position;
+use acies_rulesets::RuleSetId;
+use acies_rules::Side;
+use acies_tabletop::Footprint;
+use serde::Serialize;
+
+/// A rule set.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RuleSetView {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// How its rule ids begin.
+    pub prefix: String,
+}
+
+/// A scenario to choose.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub struct ScenarioView {
+    /// Its id.
+    pub id: String,
+    /// The rule set.
+    pub rule_set: String,
+    /// Title.
+    pub title: String,
+    /// What it is about.
+    pub description: String,
+    /// The armies.
+    pub armies: [String; 2],
+    /// How many Units each has.
+    pub units: [u8; 2],
+    /// The table.
+    pub table: Footprint,
+}
+
+/// All there is.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub struct Catalogue {
+    /// Version of the program.
+    pub version: String,
+    /// Rule sets.
+    pub rule_sets: Vec<RuleSetView>,
+    /// Scenarios.
+    pub scenarios: Vec<ScenarioView>,
+    /// Army lists.
+    pub armies: Vec<ArmyList>,
+}
+
+/// An army as it would take the field.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub struct ArmyView {
+    /// Its Units.
+    pub units: Vec<ArmyUnit>,
+    /// Sum of the VD.
+    pub vdt: u16,
+    /// The loss that breaks it.
+    pub break_at: u16,
+    /// What the player should know.
+    pub warnings: Vec<String>,
+}
+
+/// A table for measuring, not for playing.
+const NOT_FOR_PLAYERS: &str = "bench-9v9";
+
+pub(super) fn catalogue() -> Catalogue {
+    let rule_sets = RuleSetId::ALL.iter().map(|rules| RuleSetView {
+        id: rules.id().into(),
+        title: rules.title().into(),
+        prefix: rules.prefix().into(),
+    });
+    let scenarios = scenarios().iter().filter(|(id, _)| *id != NOT_FOR_PLAYERS).filter_map(|(id, text)| {
+        let position: Position = read(text).ok()?;
+        let count = |side| position.units.iter().filter(|unit| unit.side == side).count() as u8;
+        Some(ScenarioView {
+            id: (*id).to_owned(),
+            rule_set: RuleSetId::from(position.rule_set).id().to_owned(),
+            units: Side::BOTH.map(count),
+            title: position.title,
+            description: position.description,
+            armies: position.armies,
+            table: position.table,
+        })
+    });
+    Catalogue {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        rule_sets: rule_sets.collect(),
+        scenarios: scenarios.collect(),
+        armies: lists().to_vec(),
+    }
+}
+
+fn built(id: &str, choices: &Choices) -> Result<acies_armies::Army, Trouble> {
+    let list =
+        list(id).ok_or_else(|| Trouble::field("bad-army", "list", &format!("there is no list `{id}`")))?;
+    build(list, choices).map_err(|error| Trouble::field("bad-army", "choices", &error.to_string()))
+}
+
+pub(super) fn army(id: &str, choices: &Choices) -> Result<ArmyView, Trouble> {
+    let army = built(id, choices)?;
+    Ok(ArmyView {
+        vdt: army.vdt(),
+        break_at: army.break_at(),
+        warnings: army.warnings.iter().map(ToString::to_string).collect(),
+        units: army.units,
+    })
+}
+
+/// The first position of a battle, and what the players should know.
+pub(super) fn position(beginning: Beginning) -> Result<(Position, Vec<String>), Trouble> {
+    match beginning {
+        Beginning::Position { position } => {
+            let warnings = position.warnings();
+            Ok((*position, warnings))
+        }
+        Beginning::Scenario { id } => {
+            let Some((_, text)) = scenarios().iter().find(|(name, _)| *name == id) else {
+                return Err(Trouble::field("bad-request", "id", &format!("there is no scenario `{id}`")));
+            };
+            let position: Position =
+                read(text).map_err(|e| Trouble::field("bad-position", &e.field, &e.problem))?;
+            let warnings = position.warnings();
+            Ok((position, warnings))
+        }
+        Beginning::Armies { lists, choices, base_set, by_the_rules, turn_limit } => {
+            let [first, second] = [0, 1].map(|i: usize| built(&lists[i], &choices[i]));
+            let (first, second) = (first?, second?);
+            let title = format!("{} – {}", first.name, second.name);
+            let make = if by_the_rules { scenario } else { quick_scenario };
+            let mut position = make(&title, &first, &second, base_set);
+            position.turn_limit = turn_limit;
+            let warnings = first.warnings.iter().chain(&second.warnings).map(ToString::to_string).collect();
+            Ok((position, warnings))
+        }
+    }
+}

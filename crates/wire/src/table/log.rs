@@ -1,0 +1,109 @@
+//! What happened, step by step, with all that is needed to tell it in any language.
+
+use crate::view::{self, NextView};
+use acies_dice::Faces;
+use acies_impetus::{Command, Event, Impetus, State, UnitId};
+use acies_rules::{Cause, Entry, Journal, Next, RuleSet, Side};
+use serde::Serialize;
+
+/// VBU of a Unit after a loss.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Left {
+    /// The Unit.
+    pub unit: UnitId,
+    /// VBU now and printed.
+    pub vbu: [u8; 2],
+}
+
+/// One entry of the journal, told.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub struct LogEntry {
+    /// Its number.
+    pub n: u32,
+    /// The turn in which it began.
+    pub turn: u16,
+    /// Whose phase it was.
+    pub active: Side,
+    /// Who commanded.
+    pub by: Option<Side>,
+    /// What was commanded.
+    pub command: Option<Command>,
+    /// The roll that was due, with its tally.
+    pub roll: Option<NextView>,
+    /// The faces.
+    pub faces: Option<Faces>,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// Units that lost VBU.
+    pub left: Vec<Left>,
+    /// VD lost by each side after it.
+    pub lost_vd: [u16; 2],
+}
+
+/// Events without the bookkeeping of the agenda.
+pub(super) fn shown(events: Vec<Event>) -> Vec<Event> {
+    events.into_iter().filter(|e| !matches!(e, Event::Began(_) | Event::WentOn(_) | Event::Ended)).collect()
+}
+
+pub(super) fn entry(before: &State, after: &State, entry: &Entry<Impetus>, events: Vec<Event>) -> LogEntry {
+    let events = shown(events);
+    let (by, command, roll, faces) = match &entry.cause {
+        Cause::Command { by, command } => (Some(*by), Some(command.clone()), None, None),
+        Cause::Faces { faces, .. } => (None, None, Some(view::next(before)), Some(*faces)),
+    };
+    let left = (events.iter())
+        .filter_map(|event| match event {
+            Event::LostVbu { unit, .. } => {
+                let unit_after = after.unit(*unit);
+                Some(Left { unit: *unit, vbu: [unit_after.vbu(), unit_after.vbu_printed()] })
+            }
+            _ => None,
+        })
+        .collect();
+    LogEntry {
+        n: entry.sequence,
+        turn: before.turn,
+        active: before.active,
+        by,
+        command,
+        roll,
+        faces,
+        events,
+        left,
+        lost_vd: after.lost_vd,
+    }
+}
+
+/// Does again what a journal says; the journal was verified when it was opened.
+pub(super) fn replay(state: &mut State, cause: &Cause<Command>, events: &mut Vec<Event>) {
+    match cause {
+        Cause::Command { by, command } => {
+            let _ = Impetus::perform(state, *by, command, events);
+        }
+        Cause::Faces { faces, .. } => {
+            if let Next::Roll(roll) = Impetus::next(state) {
+                Impetus::settle(state, &roll, faces, events);
+            }
+        }
+    }
+}
+
+/// The log after entry `from`.
+pub(super) fn log(first: &State, journal: &Journal<Impetus>, from: u32) -> Vec<LogEntry> {
+    let mut state = first.clone();
+    let mut told = Vec::new();
+    for line in journal.entries() {
+        let mut events = Vec::new();
+        if line.sequence <= from {
+            replay(&mut state, &line.cause, &mut events);
+            continue;
+        }
+        let before = state.clone();
+        replay(&mut state, &line.cause, &mut events);
+        told.push(entry(&before, &state, line, events));
+    }
+    told
+}

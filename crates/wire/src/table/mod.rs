@@ -1,0 +1,306 @@
+//! The table of the page: what the client asks and is told. The client draws it and decides nothing.
+//!
+//! Unlike the line protocol for programs, every answer here is made for showing: a [`Scene`] is all there is to draw,
+//! a [`log::LogEntry`] all there is to tell of one step, and [`aids`](acies_impetus::aids) answer what would happen.
+
+pub mod account;
+mod asking;
+pub mod catalogue;
+pub mod log;
+pub mod scene;
+
+pub use asking::{Ask, Began, Beginning, Judged, Level, Stepped, Told, Trouble, Undone};
+pub use scene::{Scene, Sheet};
+
+use crate::protocol::{self, dice_after, pass_over};
+use crate::{AnyBattle, file, read, to_json};
+use acies_dice::Seeded;
+use acies_impetus::aids::{charges, ghost, outlook, shots, surroundings};
+use acies_impetus::frame::{Activation, Done};
+use acies_impetus::position::Position;
+use acies_impetus::{Command, Impetus, State, UnitSet};
+use acies_players::{Player, RandomPlayer};
+use acies_rules::{Battle, BattleError, Cause, Next, Refusal, RuleSet, Sampling, Side};
+use asking::{Begun, Options, Possible};
+
+/// One table with a battle on it, or none yet.
+#[derive(Debug, Default)]
+pub struct Table {
+    battle: Option<Playing>,
+}
+
+#[derive(Debug)]
+struct Playing {
+    start: Position,
+    first: State,
+    battle: AnyBattle,
+    dice: Seeded,
+    seed: u64,
+}
+
+type Answer = Result<Told, Trouble>;
+
+impl Table {
+    /// An empty table.
+    pub fn new() -> Table {
+        Table::default()
+    }
+
+    /// Answers one question; both are JSON.
+    pub fn answer(&mut self, line: &str) -> String {
+        let told = match read::<Ask>(line) {
+            Ok(ask) => self.ask(ask).unwrap_or_else(Told::Trouble),
+            Err(error) => Told::Trouble(Trouble::field("bad-request", &error.field, &error.problem)),
+        };
+        to_json(&told)
+    }
+
+    /// Answers one question.
+    pub fn ask(&mut self, ask: Ask) -> Answer {
+        match ask {
+            Ask::Catalogue {} => Ok(Told::Catalogue(catalogue::catalogue())),
+            Ask::Army { list, choices } => Ok(Told::Army(catalogue::army(&list, &choices)?)),
+            Ask::Begin { beginning, seed, players } => self.begin(*beginning, seed, players),
+            Ask::Open { text, seed } => self.open(&text, seed),
+            Ask::Branch { at, seed } => self.branch(at, seed),
+            Ask::Save {} => {
+                let playing = self.playing()?;
+                Ok(Told::Saved(file::write_journal(&playing.start, &playing.battle)))
+            }
+            Ask::See {} => Ok(Told::Scene(Box::new(self.playing()?.scene()))),
+            Ask::Moment { at } => self.moment(at),
+            Ask::Log { from } => Ok(Told::Log(log::log(&self.playing()?.first, self.journal()?, from))),
+            Ask::Account {} => Ok(Told::Account(Box::new(account::account(
+                &self.playing()?.first,
+                self.journal()?,
+            )))),
+            Ask::Command { by, command } => {
+                self.step(|battle, _| battle.command(by, &command), |_, _| {})
+            }
+            Ask::Roll { faces: None } => self.step(|battle, dice| battle.roll(dice), |_, _| {}),
+            Ask::Roll { faces: Some(faces) } => {
+                // The seed's dice are spent all the same: which die comes when depends on the journal alone.
+                self.step(|battle, _| battle.faces(&faces), |dice, _| pass_over(dice, &faces))
+            }
+            Ask::Undo {} => self.undo(),
+            Ask::Think { level, seed } => self.think(level, seed),
+            Ask::Sample {} => {
+                let mut commands = Vec::new();
+                Impetus::sample(self.state()?, Sampling::All, &mut commands);
+                Ok(Told::Commands(commands))
+            }
+            Ask::Judge { by, command } => Ok(Told::Judged(Box::new(judge(self.state()?, by, &command)))),
+            Ask::Options { units } => Ok(Told::Options(Box::new(options(self.state()?, units)))),
+            Ask::Ghost { units, wish } => Ok(match ghost::ghost(self.state()?, units, &wish) {
+                Ok(ghost) => Told::Ghost(Box::new(ghost)),
+                Err(refusal) => Told::Refused(refusal.into()),
+            }),
+            Ask::Outlook { units, command } => self.outlook(units, &command),
+            Ask::Surroundings { unit } => Ok(Told::Surroundings(surroundings::surroundings(self.state()?, unit))),
+        }
+    }
+
+    fn playing(&self) -> Result<&Playing, Trouble> {
+        self.battle.as_ref().ok_or_else(|| Trouble::plain("no-battle", "no battle is on the table"))
+    }
+
+    fn state(&self) -> Result<&State, Trouble> {
+        Ok(self.playing()?.battle.state())
+    }
+
+    fn journal(&self) -> Result<&acies_rules::Journal<Impetus>, Trouble> {
+        Ok(self.playing()?.battle.journal())
+    }
+
+    fn begin(&mut self, beginning: Beginning, seed: u64, players: [String; 2]) -> Answer {
+        let (position, warnings) = catalogue::position(beginning)?;
+        let first = position.clone().into_state().map_err(|error| Trouble {
+            rule: error.rule.map(str::to_owned),
+            ..Trouble::field("bad-position", &error.field, &error.problem)
+        })?;
+        let battle = protocol::start(&position, first.clone(), Some(seed), players);
+        Ok(self.put(Playing { start: position, first, battle, dice: Seeded::new(seed), seed }, warnings))
+    }
+
+    /// Opens a journal, or a scenario file.
+    fn open(&mut self, text: &str, seed: u64) -> Answer {
+        let broken = |error: crate::ReadError| Trouble::field("bad-file", &error.field, &error.problem);
+        let what: serde_json::Value = read(text).map_err(broken)?;
+        if what.get("format").is_none() && what.get("units").is_some() {
+            let (position, _) = file::scenario(text).map_err(broken)?;
+            let beginning = Beginning::Position { position: Box::new(position) };
+            return self.begin(beginning, seed, Default::default());
+        }
+        let opened = file::journal(text).map_err(broken)?;
+        // A battle begun with this very seed goes on with its dice; any other is rolled on with fresh ones.
+        let dice = dice_after(&opened.battle, seed).unwrap_or_else(|_| Seeded::new(seed));
+        let playing =
+            Playing { start: opened.start, first: opened.first, battle: opened.battle, dice, seed };
+        Ok(self.put(playing, Vec::new()))
+    }
+
+    /// Goes on from an earlier moment as a battle of its own, with dice of its own.
+    fn branch(&mut self, at: u32, seed: u64) -> Answer {
+        let playing = self.playing()?;
+        let mut header = playing.battle.journal().header().clone();
+        header.seed_commitment = None;
+        let mut battle: AnyBattle = Battle::new(header, playing.first.clone());
+        for entry in playing.battle.journal().entries().iter().take(at as usize) {
+            again(&mut battle, &entry.cause).map_err(|error| Trouble::of_battle(&error))?;
+        }
+        let (start, first) = (playing.start.clone(), playing.first.clone());
+        Ok(self.put(Playing { start, first, battle, dice: Seeded::new(seed), seed }, Vec::new()))
+    }
+
+    fn put(&mut self, playing: Playing, warnings: Vec<String>) -> Told {
+        let begun = Begun { sheet: scene::sheet(&playing.start, &playing.battle, playing.seed), warnings };
+        let began = Began { sheet: begun.sheet, warnings: begun.warnings, scene: playing.scene() };
+        self.battle = Some(playing);
+        Told::Began(Box::new(began))
+    }
+
+    fn moment(&self, at: u32) -> Answer {
+        let playing = self.playing()?;
+        let entries = playing.battle.journal().entries();
+        let mut state = playing.first.clone();
+        for entry in entries.iter().take(at as usize) {
+            log::replay(&mut state, &entry.cause, &mut Vec::new());
+        }
+        let at = at.min(entries.len() as u32);
+        Ok(Told::Scene(Box::new(scene::scene(&state, at, entries.len() as u32, 0))))
+    }
+
+    fn step(
+        &mut self,
+        act: impl FnOnce(
+            &mut AnyBattle,
+            &mut Seeded,
+        )
+            -> Result<acies_rules::Step<acies_impetus::Event>, BattleError<acies_impetus::Why>>,
+        after: impl FnOnce(&mut Seeded, &AnyBattle),
+    ) -> Answer {
+        let playing =
+            self.battle.as_mut().ok_or_else(|| Trouble::plain("no-battle", "no battle is on the table"))?;
+        let before = playing.battle.state().clone();
+        let step = act(&mut playing.battle, &mut playing.dice).map_err(|e| Trouble::of_battle(&e))?;
+        after(&mut playing.dice, &playing.battle);
+        let entry = playing.battle.journal().entries().last();
+        let Some(entry) = entry else { return Err(Trouble::plain("no-battle", "nothing was done")) };
+        let entry = log::entry(&before, playing.battle.state(), entry, step.events);
+        Ok(Told::Stepped(Box::new(Stepped { entry, scene: playing.scene() })))
+    }
+
+    fn undo(&mut self) -> Answer {
+        let playing =
+            self.battle.as_mut().ok_or_else(|| Trouble::plain("no-battle", "no battle is on the table"))?;
+        playing.battle.undo().map_err(|e| Trouble::of_battle(&e))?;
+        Ok(Told::Undone(Box::new(Undone { scene: playing.scene() })))
+    }
+
+    fn think(&self, level: Level, seed: u64) -> Answer {
+        let state = self.state()?;
+        if !matches!(Impetus::next(state), Next::Decide(_)) {
+            return Err(Trouble::plain("not-asked", "nobody is asked"));
+        }
+        // The same position gets the same thought, whatever was taken back before.
+        let chance = seed ^ acies_rules::digest(state).0;
+        let command = match level {
+            Level::Random | Level::Simple => RandomPlayer::<Impetus>::new(chance).choose(state),
+        };
+        match command {
+            Some(command) => Ok(Told::Thought(command)),
+            None => Err(Trouble::plain("not-asked", "there is nothing to do")),
+        }
+    }
+
+    fn outlook(&self, units: UnitSet, command: &Command) -> Answer {
+        let state = self.state()?;
+        let by = match Impetus::next(state) {
+            Next::Decide(prompt) => prompt.who,
+            _ => state.active,
+        };
+        let there = if units.is_empty() {
+            Ok(state.clone())
+        } else {
+            acies_impetus::aids::activated(state, units).map(|(state, _)| state)
+        };
+        Ok(match there.and_then(|state| outlook::outlook(&state, by, command)) {
+            Ok(outlook) => Told::Outlook(Box::new(outlook)),
+            Err(refusal) => Told::Refused(refusal.into()),
+        })
+    }
+}
+
+impl Playing {
+    fn scene(&self) -> Scene {
+        let length = self.battle.journal().entries().len() as u32;
+        scene::scene(self.battle.state(), length, length, self.battle.undoable() as u32)
+    }
+}
+
+fn again(
+    battle: &mut AnyBattle,
+    cause: &Cause<Command>,
+) -> Result<acies_rules::Step<acies_impetus::Event>, BattleError<acies_impetus::Why>> {
+    match cause {
+        Cause::Command { by, command } => battle.command(*by, command),
+        Cause::Faces { faces, .. } => battle.faces(faces),
+    }
+}
+
+fn judge(state: &State, by: Side, command: &Command) -> Judged {
+    match Impetus::decide(state, by, command) {
+        Ok(events) => Judged { legal: true, objection: None, events: log::shown(events) },
+        Err(refusal) => Judged { legal: false, objection: Some(refusal.into()), events: Vec::new() },
+    }
+}
+
+/// All that these Units could do now; what they could not, with the reason.
+fn options(state: &State, units: UnitSet) -> Options {
+    let (state, act) = match acies_impetus::aids::activated(state, units) {
+        Ok(there) => there,
+        Err(refusal) => return Options::none(units, refusal.into()),
+    };
+    let side = units.iter().next().map_or(Side::First, |unit| state.side(unit));
+    let may = |command: Command| Possible {
+        objection: Impetus::decide(&state, side, &command).err().map(ghost::Objection::from),
+        command,
+    };
+    Options {
+        units,
+        objection: None,
+        begun: act.done != Done::Nothing || !act.fired.is_empty() || act.stance.is_some(),
+        allowance: movement_of(&state, &act),
+        shots: units.iter().flat_map(|unit| shots::shots(&state, &act, unit)).collect(),
+        arcs: units.iter().flat_map(|unit| shots::arcs(&state, unit)).collect(),
+        charges: charges::charges(&state, &act),
+        rally: may(Command::Rally),
+        shieldwall: may(Command::FormShieldwall),
+        fight: may(Command::Fight),
+        end: may(Command::EndActivation),
+        cancel: may(Command::CancelActivation),
+        move_objection: ghost::may_move(&state, &act).err().map(ghost::Objection::from),
+        samples: samples(&state),
+    }
+}
+
+fn samples(state: &State) -> Vec<Command> {
+    let mut commands = Vec::new();
+    Impetus::sample(state, Sampling::All, &mut commands);
+    commands
+}
+
+fn movement_of(state: &State, act: &Activation) -> f64 {
+    let slowest = |most: f64, unit| most.min(state.profile(unit).movement.units());
+    act.units.iter().fold(f64::INFINITY, slowest).min(1000.0)
+}
+
+impl From<Refusal<acies_impetus::Why>> for Trouble {
+    fn from(refusal: Refusal<acies_impetus::Why>) -> Trouble {
+        Trouble {
+            rule: Some(refusal.rule.to_string()),
+            objection: Some(Box::new(refusal.into())),
+            ..Trouble::plain("refused", "the rules forbid it")
+        }
+    }
+}
