@@ -88,6 +88,27 @@ began: Pursuers,
 stage: AftermathStage, };
 export type AftermathStage = "early-choice" | "retreats" | "choice" | "main-pursues" | "supports-pursue" | "contact";
 export type Angle = number;
+export type ArcAid = { 
+/**
+ * Whose.
+ */
+unit: UnitId, 
+/**
+ * From which edge.
+ */
+edge: Edge, 
+/**
+ * Up to this band.
+ */
+band: Band, 
+/**
+ * How far.
+ */
+most: Length, 
+/**
+ * Its outline.
+ */
+outline: Array<Point>, };
 export type ArmyList = { 
 /**
  * Its name in files and addresses, unique within a file.
@@ -261,6 +282,7 @@ command: Command, } | { "do": "surroundings",
  */
 unit: UnitId, };
 export type AttackClass = "frontal" | "side" | "flank" | "rear";
+export type Band = "short" | "long" | "extreme";
 export type BaseSet = "F6" | "F8";
 export type BattleView = { 
 /**
@@ -403,6 +425,23 @@ halted: UnitSet,
  * Where it stands.
  */
 stage: ChargeStage, };
+export type ChargeAid = { 
+/**
+ * The enemy it is meant for.
+ */
+target: UnitId, 
+/**
+ * How it would strike.
+ */
+class: AttackClass, 
+/**
+ * The command.
+ */
+command: Command, 
+/**
+ * What it would lead to.
+ */
+outlook: Outlook, };
 export type ChargeStage = "bonus" | "run" | "onward" | "align" | { "align-die": { 
 /**
  * The aligned charger.
@@ -1112,6 +1151,10 @@ roll: NextView | null,
  */
 faces: Faces | null, 
 /**
+ * Which of them do damage, if it was a pool.
+ */
+scoring: Array<boolean>, 
+/**
  * What happened.
  */
 events: Array<Event>, 
@@ -1319,81 +1362,61 @@ option: number,
 replaces?: number | null, };
 export type Options = { 
 /**
- * BI08-TER-09: Built Up Areas are Impassable (else Difficult).
+ * Who.
  */
-"built-up-area-impassable": boolean, 
+units: UnitSet, 
 /**
- * BI08-TAC-02: the higher ground counts on every hill (else on gentle hills only).
+ * Why they cannot act at all.
  */
-"hill-bonus-on-all-hills": boolean, 
+objection: Objection | null, 
 /**
- * BI08-DEP-03: the Depth Bonus counts although the block is attacked in flank or rear.
+ * Something was done in this activation already.
  */
-"depth-bonus-if-flanked": boolean, 
+begun: boolean, 
 /**
- * BI08-ELE-01: elephants and wagons are not Disordered by elephants (scythed chariots never are).
+ * Most units of length.
  */
-"elephants-spare-elephants-and-wagons": boolean, 
+allowance: number, 
 /**
- * BI08-SHW-03: a shieldwall denies Impetus from every side.
+ * Shots, and why not.
  */
-"shieldwall-all-round": boolean, 
+shots: Array<ShotAid>, 
 /**
- * BI08-SHW-01: a shieldwall may be declared at deployment.
+ * Arcs of fire.
  */
-"shieldwall-at-deployment": boolean, 
+arcs: Array<ArcAid>, 
 /**
- * BI08-SHW-03: a shieldwall adds to the Cohesion Test after fire too.
+ * Charges.
  */
-"shieldwall-vs-fire": boolean, 
+charges: Array<ChargeAid>, 
 /**
- * BI08-RET-04: the halfway condition holds in retreats.
+ * Rally.
  */
-"retreat-halfway-condition": boolean, 
+rally: Possible, 
 /**
- * BI08-TRP-03: scythed chariots that charge from a standstill have no Impetus, as other War Chariots.
+ * Form a shieldwall.
  */
-"chariot-standstill-includes-cf": boolean, 
+shieldwall: Possible, 
 /**
- * BI08-PIL-06: pila are thrown on contact by pursuit too.
+ * Go on with a drawn melee.
  */
-"pilum-on-pursuit": boolean, 
+fight: Possible, 
 /**
- * BI08-RET-10: a rout by fire has a rout zone too.
+ * End the activation.
  */
-"rout-zone-from-fire": boolean, 
+end: Possible, 
 /**
- * BI08-IMP-11: rough ground under either Unit cancels Impetus (else under the charger only).
+ * Take the activation back.
  */
-"rough-impetus-looks-at-either": boolean, 
+cancel: Possible, 
 /**
- * BI08-MAN-03: a wheel is measured along the arc (else along the chord).
+ * Why they cannot move.
  */
-"wheel-by-arc": boolean, 
+"move-objection": Objection | null, 
 /**
- * BI08-MAN-02: a Group may wheel and then move.
+ * Legal commands, a representative set.
  */
-"group-wheel-and-move": boolean, 
-/**
- * BI08-FIR-14: of the skirmishers only those with javelins shoot freely after moving (else all).
- */
-"moving-fire-free-for-javelins-only": boolean, 
-/**
- * BI08-FIR-18: pavises protect from the front only.
- */
-"pavise-frontal": boolean, 
-/**
- * BI08-FIR-08: range is measured to the rear edge too.
- */
-"range-to-rear-edge": boolean, 
-/**
- * BI08-PUR-03: the pursuit is chosen after the retreat (else before its die).
- */
-"pursuit-choice-after-retreat": boolean, 
-/**
- * BI08-TURN-08: any Unit of a melee can renew it (else Main Units only).
- */
-"refight-by-any-unit": boolean, };
+samples: Array<Command>, };
 export type Outcome = { "won": { 
 /**
  * The winner.
@@ -1486,6 +1509,15 @@ front: Point,
  * Facing.
  */
 heading: Heading, };
+export type Possible = { 
+/**
+ * The command.
+ */
+command: Command, 
+/**
+ * Why not.
+ */
+objection: Objection | null, };
 export type Profile = { 
 /**
  * What the list calls it.
@@ -1910,6 +1942,39 @@ dice: number,
  * Where it stands.
  */
 stage: ShotStage, };
+export type ShotAid = { 
+/**
+ * Who fires.
+ */
+unit: UnitId, 
+/**
+ * At whom.
+ */
+target: UnitId, 
+/**
+ * From which edge.
+ */
+edge: Edge, 
+/**
+ * How far.
+ */
+range: Length, 
+/**
+ * Range band, if any.
+ */
+band: Band | null, 
+/**
+ * The line along which the range is measured.
+ */
+line: [Point, Point], 
+/**
+ * The ways to shoot that are legal now.
+ */
+volleys: Array<Volley>, 
+/**
+ * Why there is none.
+ */
+objection: Objection | null, };
 export type ShotStage = "pool" | { "test": { 
 /**
  * DAMAGE taken.
@@ -2140,6 +2205,19 @@ activated: boolean,
  * Has a Zone of Control now.
  */
 "zone-of-control": boolean, };
+export type Volley = { 
+/**
+ * What is declared.
+ */
+stance: Stance, 
+/**
+ * How many dice.
+ */
+dice: number, 
+/**
+ * How they come about.
+ */
+tally: Tally<Factor>, };
 export type Way = "pass" | "push-or-stop";
 export type Weapon = "longbow-a" | "longbow-b" | "short-bow-a" | "short-bow-b" | "composite-bow-a" | "composite-bow-b" | "composite-bow-c" | "crossbow-a" | "crossbow-b" | "handgun" | "harquebus-a" | "harquebus-b" | "musket" | "javelin" | "sling" | "artillery-a" | "artillery-b" | "artillery-c" | "various";
 export type WeaponChoice = { 

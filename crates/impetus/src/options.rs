@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// One field per doubtful reading, named as in the ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Readings"))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Options {
     /// BI08-TER-09: Built Up Areas are Impassable (else Difficult).

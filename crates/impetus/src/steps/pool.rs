@@ -7,6 +7,19 @@ pub fn damage(faces: &Faces) -> u8 {
     faces.count(6) + faces.count(5) / 2
 }
 
+/// Which dice of a pool do DAMAGE (BI08-GEN-07): each 6, and 5s as far as they make pairs.
+pub fn scoring(faces: &Faces) -> impl Iterator<Item = bool> + '_ {
+    let mut fives = faces.count(5) / 2 * 2;
+    faces.iter().map(move |die| match die.get() {
+        6 => true,
+        5 if fives > 0 => {
+            fives -= 1;
+            true
+        }
+        _ => false,
+    })
+}
+
 /// BI08-GEN-08: half, rounded up.
 pub const fn half_up(n: u8) -> u8 {
     n.div_ceil(2)

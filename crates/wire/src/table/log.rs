@@ -2,7 +2,8 @@
 
 use crate::view::{self, NextView};
 use acies_dice::Faces;
-use acies_impetus::{Command, Event, Impetus, State, UnitId};
+use acies_impetus::steps::pool;
+use acies_impetus::{Command, Event, Impetus, Roll, State, UnitId};
 use acies_rules::{Cause, Entry, Journal, Next, RuleSet, Side};
 use serde::Serialize;
 
@@ -35,6 +36,8 @@ pub struct LogEntry {
     pub roll: Option<NextView>,
     /// The faces.
     pub faces: Option<Faces>,
+    /// Which of them do damage, if it was a pool.
+    pub scoring: Vec<bool>,
     /// What happened.
     pub events: Vec<Event>,
     /// Units that lost VBU.
@@ -54,6 +57,12 @@ pub(super) fn entry(before: &State, after: &State, entry: &Entry<Impetus>, event
         Cause::Command { by, command } => (Some(*by), Some(command.clone()), None, None),
         Cause::Faces { faces, .. } => (None, None, Some(view::next(before)), Some(*faces)),
     };
+    let scoring = match (Impetus::next(before), &faces) {
+        (Next::Roll(Roll::Fire { .. } | Roll::Pila { .. } | Roll::Melee { .. }), Some(faces)) => {
+            pool::scoring(faces).collect()
+        }
+        _ => Vec::new(),
+    };
     let left = (events.iter())
         .filter_map(|event| match event {
             Event::LostVbu { unit, .. } => {
@@ -71,6 +80,7 @@ pub(super) fn entry(before: &State, after: &State, entry: &Entry<Impetus>, event
         command,
         roll,
         faces,
+        scoring,
         events,
         left,
         lost_vd: after.lost_vd,

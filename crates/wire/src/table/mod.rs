@@ -126,6 +126,9 @@ impl Table {
     fn open(&mut self, text: &str, seed: u64) -> Answer {
         let broken = |error: crate::ReadError| Trouble::field("bad-file", &error.field, &error.problem);
         let what: serde_json::Value = read(text).map_err(broken)?;
+        if !what.is_object() {
+            return Err(Trouble::field("bad-file", "file", "this is neither a journal nor a scenario"));
+        }
         if what.get("format").is_none() && what.get("units").is_some() {
             let (position, _) = file::scenario(text).map_err(broken)?;
             let beginning = Beginning::Position { position: Box::new(position) };
@@ -149,7 +152,9 @@ impl Table {
             again(&mut battle, &entry.cause).map_err(|error| Trouble::of_battle(&error))?;
         }
         let (start, first) = (playing.start.clone(), playing.first.clone());
-        Ok(self.put(Playing { start, first, battle, dice: Seeded::new(seed), seed }, Vec::new()))
+        // As after opening it from a file, so that closing and opening gives no other dice.
+        let dice = dice_after(&battle, seed).unwrap_or_else(|_| Seeded::new(seed));
+        Ok(self.put(Playing { start, first, battle, dice, seed }, Vec::new()))
     }
 
     fn put(&mut self, playing: Playing, warnings: Vec<String>) -> Told {

@@ -1,0 +1,97 @@
+// The rule book of the players: loaded when it is first opened, searchable, linked from everywhere.
+import type { Lang } from '../texts/words';
+
+export type Rule = { id: string; title: string; section: string; text: string };
+export type Section = { key: string; title: string; intro: string; rules: Rule[] };
+export type Book = { title: string; intro: string; sections: Section[]; rules: Map<string, Rule> };
+
+/** Reads a book: `#` title, `##` sections, `###` rules. */
+export function parse(text: string): Book {
+  const book: Book = { title: '', intro: '', sections: [], rules: new Map() };
+  let section: Section | null = null;
+  let rule: Rule | null = null;
+  const add = (line: string): void => {
+    if (rule) rule.text += `${line}\n`;
+    else if (section) section.intro += `${line}\n`;
+    else book.intro += `${line}\n`;
+  };
+  for (const line of text.split('\n')) {
+    const head = /^(#{1,3}) +(\S+)(?: +(.*))?$/.exec(line);
+    if (!head) {
+      add(line);
+      continue;
+    }
+    const [, depth = '', first = '', rest = ''] = head;
+    if (depth === '#') book.title = `${first} ${rest}`.trim();
+    else if (depth === '##') {
+      section = { key: first, title: rest, intro: '', rules: [] };
+      rule = null;
+      book.sections.push(section);
+    } else if (section) {
+      rule = { id: first, title: rest, section: section.key, text: '' };
+      section.rules.push(rule);
+      book.rules.set(first, rule);
+    }
+  }
+  return book;
+}
+
+const loaders: Record<Lang, () => Promise<{ default: string }>> = {
+  en: () => import('../../texts/rules/basic-impetus-2008.en.md?raw'),
+  it: () => import('../../texts/rules/basic-impetus-2008.it.md?raw'),
+};
+const books = new Map<Lang, Promise<Book>>();
+
+export function load(lang: Lang): Promise<Book> {
+  let book = books.get(lang);
+  if (!book) {
+    book = loaders[lang]().then((module) => parse(module.default));
+    books.set(lang, book);
+  }
+  return book;
+}
+
+/** Words without accents and capitals, for searching. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+/** Rules that hold every word, those with a word in the title or id first. */
+export function search(book: Book, query: string): Rule[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (!words.length) return [];
+  const found: { rule: Rule; weight: number }[] = [];
+  for (const rule of book.rules.values()) {
+    const head = plain(`${rule.id} ${rule.title}`);
+    const all = `${head} ${plain(rule.text)}`;
+    if (!words.every((word) => all.includes(word))) continue;
+    found.push({ rule, weight: words.filter((word) => head.includes(word)).length });
+  }
+  return found.sort((a, b) => b.weight - a.weight).map(({ rule }) => rule);
+}
+
+/** Pieces of a text: plain, bold, or the id of a rule. */
+export type Span = { kind: 'text' | 'bold' | 'rule'; text: string };
+
+export function spans(text: string): Span[] {
+  const found: Span[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/\*\*(.+?)\*\*|\b(BI08-[A-Z]+-\d+|WORD-[a-z-]+)\b/g)) {
+    if (match.index > from) found.push({ kind: 'text', text: text.slice(from, match.index) });
+    if (match[1]) found.push({ kind: 'bold', text: match[1] });
+    else if (match[2]) found.push({ kind: 'rule', text: match[2] });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) found.push({ kind: 'text', text: text.slice(from) });
+  return found;
+}
+
+/** The sheet with one rule that lies over everything. */
+export const book = $state<{ open: string | null }>({ open: null });
+
+export function openRule(id: string): void {
+  book.open = id;
+}

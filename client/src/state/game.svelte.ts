@@ -1,0 +1,624 @@
+// A battle on the page: what is seen, what is chosen, what happens next. It knows no rule: it asks the engine.
+import { EngineTrouble, type Engine } from '../engine/engine';
+import type {
+  Ask,
+  Began,
+  Beginning,
+  Command,
+  Event,
+  Finish,
+  Ghost,
+  Handle,
+  LogEntry,
+  Neighbour,
+  NextView,
+  Objection,
+  Options,
+  Outlook,
+  Point,
+  Pose,
+  Question,
+  Scene,
+  Sheet,
+  Side,
+  UnitView,
+  Wish,
+} from '../engine/types';
+import type { Context, UnitWords } from '../texts/words';
+import { wordsOf } from '../texts';
+import * as library from './library';
+import type { Seat } from './library';
+import { settings, still } from './settings.svelte';
+
+/** Something to tell the player that is not part of the battle. */
+export type Notice = { kind: 'info' | 'problem'; text: string; objection?: Objection | null };
+
+/** A Unit that is about to be placed. */
+export type Placing = {
+  unit: number;
+  pose: Pose;
+  rear: number | null;
+  shieldwall: boolean;
+  legal: boolean;
+  objection: Objection | null;
+};
+
+export const index = (side: Side): 0 | 1 => (side === 'first' ? 0 : 1);
+export const other = (side: Side): Side => (side === 'first' ? 'second' : 'first');
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class Game {
+  readonly engine: Engine;
+  id = '';
+  seed = 1;
+  sheet = $state.raw<Sheet>() as Sheet;
+  /** The battle now. */
+  scene = $state.raw<Scene>() as Scene;
+  log = $state.raw<LogEntry[]>([]);
+  seats = $state.raw<[Seat, Seat]>([
+    { kind: 'human', name: '' },
+    { kind: 'computer', level: 'simple', name: '' },
+  ]);
+  /** An earlier moment that is looked at. */
+  moment = $state.raw<Scene | null>(null);
+
+  selection = $state.raw<number[]>([]);
+  options = $state.raw<Options | null>(null);
+  around = $state.raw<Neighbour[]>([]);
+  ghost = $state.raw<Ghost | null>(null);
+  wish = $state.raw<Wish | null>(null);
+  finish = $state<Finish>('halt');
+  placing = $state.raw<Placing | null>(null);
+  /** A command that is considered, and what it would lead to. */
+  considered = $state.raw<{ command: Command; outlook: Outlook } | null>(null);
+
+  /** The last roll, to be shown as dice. */
+  rolled = $state.raw<LogEntry | null>(null);
+  /** Units on their way. */
+  poses = $state.raw<ReadonlyMap<number, Pose>>(new Map());
+  thinking = $state(false);
+  busy = $state(false);
+  notice = $state.raw<Notice | null>(null);
+  /** The battle could not be kept; told once. */
+  unkept = $state(false);
+  /** Number of the last entry that was told aloud. */
+  told = $state(0);
+
+  #running = false;
+  #left = false;
+  #hurry = false;
+  #rollNow = false;
+  #stepping = false;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
+  #lookup = 0;
+  #wanted: Wish | null = null;
+  #ghosting = false;
+  #paused = false;
+
+  /** What is on the table: now, or an earlier moment. */
+  readonly shown = $derived(this.moment ?? this.scene);
+  readonly next = $derived<NextView>(this.scene.next);
+  readonly question = $derived<Question | null>('decide' in this.next ? this.next.decide.question : null);
+  readonly who = $derived<Side | null>('decide' in this.next ? this.next.decide.who : null);
+  readonly over = $derived('over' in this.next ? this.next.over : null);
+  /** A human is asked, and looks at the present. */
+  readonly mine = $derived(
+    this.who !== null && this.seats[index(this.who)].kind === 'human' && !this.moment && !this.busy,
+  );
+  /** Dice of a human are due and he rolls them himself. */
+  readonly mayRoll = $derived(
+    'roll' in this.next && !this.moment && !this.busy && this.seats[index(this.next.roll.by)].kind === 'human',
+  );
+  readonly acting = $derived<number[]>(
+    this.question && typeof this.question === 'object' && 'activation' in this.question
+      ? this.question.activation.units
+      : [],
+  );
+  readonly ready = $derived<ReadonlySet<number>>(
+    new Set(
+      this.question && typeof this.question === 'object' && 'phase' in this.question
+        ? this.question.phase.ready
+        : this.acting,
+    ),
+  );
+  readonly selected = $derived<ReadonlySet<number>>(new Set(this.selection));
+  readonly words = $derived(wordsOf(settings.lang));
+  /** Marks that tell Units of the same name apart. */
+  readonly #marks = $derived.by(() => {
+    const count = new Map<string, number>();
+    const name = (id: number): string => `${this.scene.view.units[id]?.side} ${this.sheet.profiles[id]?.name}`;
+    this.sheet.profiles.forEach((_, id) => count.set(name(id), (count.get(name(id)) ?? 0) + 1));
+    const seen = new Map<string, number>();
+    return this.sheet.profiles.map((_, id) => {
+      if ((count.get(name(id)) ?? 0) < 2) return undefined;
+      const n = (seen.get(name(id)) ?? 0) + 1;
+      seen.set(name(id), n);
+      return String(n);
+    });
+  });
+  readonly context = $derived.by<Context>(() => {
+    const { sheet, scene } = this;
+    const marks = this.#marks;
+    return {
+      armies: [sheet.armies[0] || '', sheet.armies[1] || ''],
+      unit: (id: number): UnitWords | undefined => {
+        const unit = scene.view.units[id];
+        const profile = sheet.profiles[id];
+        if (!unit || !profile) return undefined;
+        const mark = marks[id];
+        const words = { name: profile.name, troop: profile.type, side: unit.side, general: profile.general };
+        return mark ? { ...words, mark } : words;
+      },
+      piece: (i: number) => scene.view.terrain[i]?.kind,
+    };
+  });
+
+  constructor(engine: Engine) {
+    this.engine = engine;
+  }
+
+  // Beginning, keeping, leaving.
+
+  async begin(beginning: Beginning, seed: number, seats: [Seat, Seat]): Promise<void> {
+    const players: [string, string] = [seats[0].name, seats[1].name];
+    const began = await this.engine.get('began', { do: 'begin', beginning, seed, players });
+    this.id = library.newId();
+    await this.#put(began, seed, seats);
+  }
+
+  async open(text: string, seed: number, seats: [Seat, Seat], id = library.newId()): Promise<void> {
+    const began = await this.engine.get('began', { do: 'open', text, seed });
+    this.id = id;
+    await this.#put(began, seed, seats);
+  }
+
+  async #put(began: Began, seed: number, seats: [Seat, Seat]): Promise<void> {
+    this.seed = seed;
+    this.seats = seats;
+    this.sheet = began.sheet;
+    this.scene = began.scene;
+    this.log = await this.engine.get('log', { do: 'log', from: 0 });
+    this.told = this.log.length;
+    this.rolled = this.log.findLast((entry) => entry.roll !== null) ?? null;
+    this.#clear();
+    this.moment = null;
+    this.notice = began.warnings.length ? { kind: 'info', text: began.warnings.join(' ') } : null;
+    this.#left = false;
+    this.#keepSoon(0);
+    void this.advance();
+  }
+
+  leave(): void {
+    this.#left = true;
+    clearTimeout(this.#keeping);
+    void this.keep();
+  }
+
+  /** Keeps the battle in the browser's storage. */
+  async keep(): Promise<void> {
+    if (!this.id || !this.scene) return;
+    try {
+      const journal = await this.engine.get('saved', { do: 'save' });
+      await library.keep({
+        id: this.id,
+        title: this.sheet.title,
+        armies: this.sheet.armies,
+        seats: $state.snapshot(this.seats) as [Seat, Seat],
+        seed: this.seed,
+        turn: this.scene.view.turn,
+        over: this.over !== null,
+        changed: Date.now(),
+        journal,
+      });
+      this.unkept = false;
+    } catch {
+      this.unkept = true;
+    }
+  }
+
+  #keepSoon(ms = 500): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => void this.keep(), ms);
+  }
+
+  async export(): Promise<void> {
+    const text = await this.engine.get('saved', { do: 'save' });
+    const name = (this.sheet.title || 'battle').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    library.download(`${name}.acies.json`, text);
+  }
+
+  // Going on.
+
+  /** Goes on until a human is asked. */
+  async advance(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      while (!this.#left && !this.#paused) {
+        const next = this.scene.next;
+        if ('over' in next) break;
+        if ('roll' in next) {
+          const byHand = settings.rollByHand && this.seats[index(next.roll.by)].kind === 'human';
+          if (byHand && !this.#rollNow) break;
+          this.#rollNow = false;
+          await this.#pause(byHand ? 0 : 350);
+          await this.#step({ do: 'roll', faces: null });
+          continue;
+        }
+        const seat = this.seats[index(next.decide.who)];
+        if (seat.kind === 'human') break;
+        this.thinking = true;
+        const command = await this.engine.get('thought', { do: 'think', level: seat.level, seed: this.seed });
+        this.thinking = false;
+        if (this.#left || this.#paused) break;
+        await this.#pause(120);
+        await this.#step({ do: 'command', by: next.decide.who, command });
+      }
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.thinking = false;
+      this.#running = false;
+      this.#hurry = false;
+    }
+    this.#follow();
+  }
+
+  /** After a step: the activated Units stay selected; what no longer stands is forgotten. */
+  #follow(): void {
+    if (this.acting.length && this.mine) {
+      const same = this.acting.length === this.selection.length && this.acting.every((u) => this.selected.has(u));
+      if (!same) this.selection = this.acting;
+    } else if (!this.mine) {
+      this.selection = [];
+    } else {
+      this.selection = this.selection.filter((u) => this.ready.has(u));
+    }
+    void this.look();
+  }
+
+  /** One step, shown as it happens. */
+  async #step(ask: Ask): Promise<void> {
+    const stepped = await this.engine.get('stepped', ask);
+    if (this.#left) return;
+    this.#clear();
+    this.busy = true;
+    const { entry, scene } = stepped;
+    this.log = [...this.log, entry];
+    if (entry.roll) {
+      this.rolled = entry;
+      await this.#pause(700);
+    }
+    await this.#move(entry.events);
+    this.scene = scene;
+    this.poses = new Map();
+    this.told = entry.n;
+    this.busy = false;
+    this.#keepSoon();
+  }
+
+  #clear(): void {
+    this.ghost = null;
+    this.wish = null;
+    this.#wanted = null;
+    this.placing = null;
+    this.considered = null;
+    this.notice = null;
+  }
+
+  async #pause(ms: number): Promise<void> {
+    if (this.#hurry || settings.speed === 0) return;
+    const end = performance.now() + ms * settings.speed;
+    while (performance.now() < end && !this.#hurry && !this.#left) await wait(Math.min(40, end - performance.now()));
+  }
+
+  /** Shows everything at once until somebody is asked. */
+  hurry(): void {
+    if (this.#running) this.#hurry = true;
+  }
+
+  /** Moves what moved, those who moved together at the same time. */
+  async #move(events: readonly Event[]): Promise<void> {
+    if (this.#hurry || still()) return;
+    let batch = new Map<number, { from: Pose; to: Pose }>();
+    let how = '';
+    for (const event of events) {
+      if (typeof event !== 'object' || !('moved' in event)) continue;
+      const { unit, from, to } = event.moved;
+      if (batch.size && (event.moved.how !== how || batch.has(unit))) {
+        await this.#tween(batch);
+        batch = new Map();
+      }
+      how = event.moved.how;
+      batch.set(unit, { from, to });
+    }
+    if (batch.size) await this.#tween(batch);
+  }
+
+  async #tween(batch: ReadonlyMap<number, { from: Pose; to: Pose }>): Promise<void> {
+    const far = Math.max(...[...batch.values()].map(({ from, to }) => distance(from.front, to.front)));
+    const length = Math.min(900, 220 + far * 45) * settings.speed;
+    const began = performance.now();
+    const settled = new Map(this.poses);
+    for (;;) {
+      const share = Math.min(1, (performance.now() - began) / length);
+      const done = share >= 1 || this.#hurry || this.#left;
+      const eased = done ? 1 : share * share * (3 - 2 * share);
+      const poses = new Map(settled);
+      for (const [unit, { from, to }] of batch) poses.set(unit, between(from, to, eased));
+      this.poses = poses;
+      if (done) return;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }
+
+  /** Says what went wrong, and stays where it was. */
+  fail(error: unknown): void {
+    this.busy = false;
+    this.poses = new Map();
+    if (error instanceof EngineTrouble) {
+      const { objection, message, field } = error.trouble;
+      const text = objection ? this.words.refusal(objection.why, this.context) : field ? `${field}: ${message}` : message;
+      this.notice = { kind: 'problem', text, objection };
+    } else {
+      this.notice = { kind: 'problem', text: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  // What a human does.
+
+  /** Gives a command; what belongs to an activation activates the selected first. */
+  async command(command: Command): Promise<void> {
+    if (!this.mine || !this.who || this.#stepping) return;
+    this.#stepping = true;
+    const who = this.who;
+    try {
+      const inPhase = this.question && typeof this.question === 'object' && 'phase' in this.question;
+      if (inPhase && needsActivation(command)) {
+        await this.#step({ do: 'command', by: who, command: { activate: { units: this.selection } } });
+      }
+      await this.#step({ do: 'command', by: who, command });
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.#stepping = false;
+    }
+    await this.advance();
+  }
+
+  /** Rolls the dice that are due, or hands real ones in. */
+  async roll(faces?: number[]): Promise<void> {
+    if (!this.mayRoll) return;
+    if (!faces) {
+      this.#rollNow = true;
+      await this.advance();
+      return;
+    }
+    try {
+      await this.#step({ do: 'roll', faces });
+    } catch (error) {
+      this.fail(error);
+    }
+    await this.advance();
+  }
+
+  async undo(): Promise<void> {
+    if (this.scene.undoable === 0 || this.busy || this.moment) return;
+    try {
+      const { scene } = await this.engine.get('undone', { do: 'undo' });
+      this.log = this.log.slice(0, scene.of);
+      this.scene = scene;
+      this.#clear();
+      this.rolled = this.log.findLast((entry) => entry.roll !== null) ?? null;
+      this.#keepSoon();
+      this.#follow();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  // Choosing Units.
+
+  select(units: number[]): void {
+    if (this.acting.length && this.mine) units = this.acting;
+    this.selection = units;
+    this.ghost = null;
+    this.wish = null;
+    this.#wanted = null;
+    this.considered = null;
+    void this.look();
+  }
+
+  toggle(unit: number): void {
+    const rest = this.selection.filter((u) => u !== unit);
+    this.select(rest.length === this.selection.length ? [...rest, unit] : rest);
+  }
+
+  /** Asks what the selected can do, and who is around them. */
+  async look(): Promise<void> {
+    const ticket = ++this.#lookup;
+    const units = [...this.selection].sort((a, b) => a - b);
+    this.options = null;
+    const first = units[0];
+    if (first === undefined) {
+      this.around = [];
+      return;
+    }
+    try {
+      const able = this.mine && units.every((u) => this.ready.has(u));
+      const options = able ? await this.engine.get('options', { do: 'options', units }) : null;
+      const around = await this.engine.get('surroundings', { do: 'surroundings', unit: first });
+      if (ticket !== this.#lookup) return;
+      this.options = options;
+      this.around = around;
+    } catch (error) {
+      if (ticket === this.#lookup) this.fail(error);
+    }
+  }
+
+  // Ghosts.
+
+  /** Judges a wish; while one is judged, only the latest of those that follow is kept. */
+  dream(wish: Wish): void {
+    this.#wanted = wish;
+    if (!this.#ghosting) void this.#dreaming();
+  }
+
+  async #dreaming(): Promise<void> {
+    this.#ghosting = true;
+    try {
+      while (this.#wanted) {
+        const wish = this.#wanted;
+        this.#wanted = null;
+        const units = this.selection;
+        const told = await this.engine.maybe('ghost', { do: 'ghost', units, wish });
+        if (units !== this.selection || !this.mine) continue;
+        if ('value' in told) {
+          this.ghost = told.value;
+          this.wish = wish;
+          this.notice = null;
+        } else {
+          this.ghost = null;
+          const text = this.words.refusal(told.objection.why, this.context);
+          this.notice = { kind: 'problem', text, objection: told.objection };
+        }
+      }
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.#ghosting = false;
+    }
+  }
+
+  drag(handle: Handle, from: Point, to: Point, snap: boolean): void {
+    this.dream({ drag: { handle, from, to, snap, finish: this.finish } });
+  }
+
+  /** Does what the ghost shows. */
+  async confirm(): Promise<void> {
+    const ghost = this.ghost;
+    if (ghost?.legal && ghost.command) await this.command(ghost.command);
+  }
+
+  cancel(): void {
+    this.ghost = null;
+    this.wish = null;
+    this.#wanted = null;
+    this.considered = null;
+    this.placing = null;
+    this.notice = null;
+  }
+
+  /** Looks ahead at what a command would lead to. */
+  async consider(command: Command): Promise<void> {
+    const units = needsActivation(command) ? this.selection : [];
+    const told = await this.engine.maybe('outlook', { do: 'outlook', units, command });
+    if ('value' in told) this.considered = { command, outlook: told.value };
+    else this.notice = { kind: 'problem', text: this.words.refusal(told.objection.why, this.context), objection: told.objection };
+  }
+
+  // Deployment.
+
+  async place(placing: Omit<Placing, 'legal' | 'objection'>): Promise<void> {
+    if (!this.who) return;
+    const command = deployment(placing);
+    this.placing = { ...placing, legal: this.placing?.legal ?? true, objection: null };
+    const judged = await this.engine.get('judged', { do: 'judge', by: this.who, command });
+    if (this.placing?.unit !== placing.unit) return;
+    this.placing = { ...placing, legal: judged.legal, objection: judged.objection };
+  }
+
+  async placeNow(): Promise<void> {
+    if (this.placing?.legal) await this.command(deployment(this.placing));
+  }
+
+  /** Lets the computer answer as long as the question is of this kind. */
+  async leaveToComputer(kinds: readonly string[]): Promise<void> {
+    const who = this.who;
+    try {
+      for (let i = 0; i < 200; i++) {
+        const question = this.question;
+        const kind = question === null ? '' : typeof question === 'string' ? question : Object.keys(question)[0];
+        if (!this.who || this.who !== who || !kinds.includes(kind ?? '')) break;
+        const command = await this.engine.get('thought', { do: 'think', level: 'simple', seed: this.seed + i });
+        await this.#step({ do: 'command', by: who, command });
+        // A die may come between.
+        if ('roll' in this.scene.next) await this.#step({ do: 'roll', faces: null });
+      }
+    } catch (error) {
+      this.fail(error);
+    }
+    await this.advance();
+  }
+
+  // Looking back.
+
+  async lookAt(at: number): Promise<void> {
+    if (at >= this.scene.of) {
+      this.live();
+      return;
+    }
+    this.#paused = true;
+    this.moment = await this.engine.get('scene', { do: 'moment', at: Math.max(0, at) });
+    const entry = this.log[at - 1];
+    this.rolled = entry?.roll ? entry : this.rolled;
+    this.selection = [];
+    this.ghost = null;
+  }
+
+  live(): void {
+    this.moment = null;
+    this.#paused = false;
+    this.rolled = this.log.findLast((entry) => entry.roll !== null) ?? null;
+    void this.advance();
+  }
+
+  /** A new battle from the moment that is looked at. */
+  async branch(at: number): Promise<void> {
+    await this.keep();
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const began = await this.engine.get('began', { do: 'branch', at, seed });
+    this.id = library.newId();
+    this.#paused = false;
+    await this.#put(began, seed, this.seats);
+  }
+
+  // Words.
+
+  name(unit: number): string {
+    return this.words.unit(unit, this.context);
+  }
+
+  unit(id: number): UnitView | undefined {
+    return this.shown.view.units[id];
+  }
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** A place between two others, the short way round. */
+function between(from: Pose, to: Pose, share: number): Pose {
+  const turn = ((to.heading - from.heading + 540) % 360) - 180;
+  return {
+    front: {
+      x: from.front.x + (to.front.x - from.front.x) * share,
+      y: from.front.y + (to.front.y - from.front.y) * share,
+    },
+    heading: from.heading + turn * share,
+  };
+}
+
+function needsActivation(command: Command): boolean {
+  if (typeof command === 'string') {
+    return ['rally', 'form-shieldwall', 'fight', 'end-activation'].includes(command);
+  }
+  return 'move' in command || 'fire' in command || 'charge' in command;
+}
+
+function deployment(placing: Omit<Placing, 'legal' | 'objection'>): Command {
+  const { unit, pose, rear, shieldwall } = placing;
+  return { deploy: { unit, pose, rear, shieldwall } } as Command;
+}

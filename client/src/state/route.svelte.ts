@@ -1,0 +1,61 @@
+// Which page is shown. The address keeps it, so that reload and back work.
+import type { Beginning } from '../engine/types';
+import type { Seat } from './library';
+
+export type Start =
+  | { begin: Beginning; seed: number; seats: [Seat, Seat] }
+  | { text: string; seed: number; seats: [Seat, Seat] };
+
+type Page = 'home' | 'new' | 'battle' | 'learn' | 'rules';
+
+export const route = $state<{ page: Page; id: string; key: number; settings: boolean }>({
+  page: 'home',
+  id: '',
+  key: 0,
+  settings: false,
+});
+
+/** How the battle that is opened next begins; after a reload it is found in the storage. */
+let pending: Start | null = null;
+
+function read(): void {
+  const [page = '', id = ''] = location.hash.replace(/^#\/?/, '').split('/');
+  const known = (['new', 'battle', 'learn', 'rules'] as const).find((p) => p === page) ?? 'home';
+  if (known !== route.page || id !== route.id) route.key += 1;
+  route.page = known;
+  route.id = decodeURIComponent(id);
+}
+
+export function go(page: Page, id = ''): void {
+  const hash = page === 'home' ? '#/' : `#/${page}${id ? `/${encodeURIComponent(id)}` : ''}`;
+  if (location.hash === hash) {
+    route.key += 1;
+    return;
+  }
+  location.hash = hash;
+}
+
+/** Begins a battle on its own page. */
+export function play(start: Start): void {
+  pending = start;
+  go('battle', 'new');
+}
+
+export function taken(): Start | null {
+  const start = pending;
+  pending = null;
+  return start;
+}
+
+/** The battle has a place of its own now. */
+export function settle(id: string): void {
+  route.id = id;
+  route.page = 'battle';
+  history.replaceState(null, '', `#/battle/${encodeURIComponent(id)}`);
+}
+
+export function start(): () => void {
+  read();
+  addEventListener('hashchange', read);
+  return () => removeEventListener('hashchange', read);
+}

@@ -1,0 +1,46 @@
+// Entries of the journal in words.
+import type { Event, LogEntry, Sheet } from '../engine/types';
+import type { Context, Words } from '../texts/words';
+
+export type Line = { text: string; rule: string | null };
+
+/** What happened in an entry, one line for each event that is worth telling. */
+export function lines(entry: LogEntry, words: Words, context: Context, sheet: Sheet): Line[] {
+  const told: Line[] = [];
+  for (const event of entry.events) {
+    if (isRoll(event) && entry.roll) continue;
+    const text = words.event(event, context, extra(event, entry, sheet));
+    if (text) told.push({ text, rule: words.eventRule(event) });
+  }
+  return told;
+}
+
+function isRoll(event: Event): boolean {
+  return typeof event === 'object' && 'rolled' in event;
+}
+
+function extra(event: Event, entry: LogEntry, sheet: Sheet): { vbu?: [number, number]; vd?: number } {
+  if (typeof event !== 'object') return {};
+  if ('lost-vbu' in event) {
+    const left = entry.left.find((l) => l.unit === event['lost-vbu'].unit);
+    return left ? { vbu: left.vbu } : {};
+  }
+  if ('removed' in event) {
+    const vd = sheet.profiles[event.removed.unit]?.vd;
+    return vd === undefined ? {} : { vd };
+  }
+  return {};
+}
+
+/** Does the entry begin a new turn? */
+export function beginsTurn(entry: LogEntry): number | null {
+  for (const event of entry.events) {
+    if (typeof event === 'object' && 'turn-began' in event) return event['turn-began'].turn;
+  }
+  return null;
+}
+
+/** Is there anything to read in it? */
+export function isWorthTelling(entry: LogEntry, told: readonly Line[]): boolean {
+  return entry.roll !== null || told.length > 0;
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse, plain, search, spans } from '../../src/state/book.svelte';
+import { marked } from '../../src/parts/RuleText.svelte';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const books = {
+  en: parse(read('../../texts/rules/basic-impetus-2008.en.md')),
+  it: parse(read('../../texts/rules/basic-impetus-2008.it.md')),
+};
+const ledger = [
+  ...new Set([...read('../../../docs/rules/basic-impetus-2008.md').matchAll(/^\*\*(BI08-[A-Z]+-\d+)\*\*/gm)].map((m) => m[1] ?? '')),
+];
+const rulesOf = (lang: 'en' | 'it'): string[] => [...books[lang].rules.keys()].filter((id) => id.startsWith('BI08-'));
+
+describe.each(['en', 'it'] as const)('%s', (lang) => {
+  const book = books[lang];
+
+  test('has every rule of the ledger and no other', () => {
+    expect(ledger.length).toBeGreaterThan(200);
+    expect(rulesOf(lang).sort()).toEqual([...ledger].sort());
+  });
+
+  test('has a title, an introduction, and sections that all say something', () => {
+    expect(book.title).not.toBe('');
+    expect(book.intro.trim()).not.toBe('');
+    expect(book.sections.at(-1)?.key).toBe('WORDS');
+    for (const section of book.sections) {
+      expect(section.title, section.key).not.toBe('');
+      expect(section.rules.length, section.key).toBeGreaterThan(0);
+      for (const rule of section.rules) {
+        expect(rule.title, rule.id).not.toBe('');
+        expect(rule.text.trim(), rule.id).not.toBe('');
+        expect(rule.section).toBe(section.key);
+      }
+    }
+  });
+
+  test('every rule stands in the section of its name', () => {
+    for (const section of book.sections) {
+      const prefix = section.key === 'WORDS' ? 'WORD-' : `BI08-${section.key}-`;
+      for (const rule of section.rules) expect(rule.id.startsWith(prefix), rule.id).toBe(true);
+    }
+  });
+
+  test('every link leads to a rule of the book', () => {
+    const texts = [book.intro, ...book.sections.map((s) => s.intro), ...[...book.rules.values()].map((r) => r.text)];
+    const dead = texts
+      .flatMap((text) => spans(text))
+      .filter((span) => span.kind === 'rule' && !book.rules.has(span.text))
+      .map((span) => span.text);
+    expect(dead).toEqual([]);
+  });
+});
+
+test('both languages have the same sections', () => {
+  const keys = (lang: 'en' | 'it'): string[] => books[lang].sections.map((s) => s.key).sort();
+  expect(keys('it')).toEqual(keys('en'));
+});
+
+// The books differ in one place: Manoeuvre and War chariots have changed places. Once they agree, drop `.fails`.
+test.fails('both languages have their sections in the same order', () => {
+  const keys = (lang: 'en' | 'it'): string[] => books[lang].sections.map((s) => s.key);
+  expect(keys('it')).toEqual(keys('en'));
+});
+
+describe('search', () => {
+  test('finds a rule by its id, whatever the capitals', () => {
+    expect(search(books.en, 'bi08-coh-01')[0]?.id).toBe('BI08-COH-01');
+  });
+
+  test('finds by words of the title first', () => {
+    const found = search(books.en, 'cohesion test');
+    expect(found.length).toBeGreaterThan(5);
+    expect(plain(`${found[0]?.title}`)).toContain('cohesion');
+    expect(search(books.en, 'zone of control').map((r) => r.section)).toContain('ZOC');
+  });
+
+  test('needs every word', () => {
+    const both = search(books.en, 'elephants panic');
+    for (const rule of both) {
+      expect(plain(`${rule.id} ${rule.title} ${rule.text}`)).toMatch(/elephants/);
+      expect(plain(`${rule.id} ${rule.title} ${rule.text}`)).toMatch(/panic/);
+    }
+    expect(search(books.en, 'elephants zeppelin')).toEqual([]);
+  });
+
+  test('does not mind missing accents', () => {
+    expect(search(books.it, 'unita').length).toBe(search(books.it, 'unità').length);
+    expect(search(books.it, 'unita').length).toBeGreaterThan(20);
+    expect(search(books.it, 'zona di controllo').map((r) => r.section)).toContain('ZOC');
+  });
+
+  test('finds nothing for nothing', () => {
+    expect(search(books.en, '   ')).toEqual([]);
+  });
+});
+
+test('spans tell bold words and rules from the rest', () => {
+  expect(spans('A **Unit** rolls (BI08-COH-01). See WORD-large-unit.')).toEqual([
+    { kind: 'text', text: 'A ' },
+    { kind: 'bold', text: 'Unit' },
+    { kind: 'text', text: ' rolls (' },
+    { kind: 'rule', text: 'BI08-COH-01' },
+    { kind: 'text', text: '). See ' },
+    { kind: 'rule', text: 'WORD-large-unit' },
+    { kind: 'text', text: '.' },
+  ]);
+  expect(spans('')).toEqual([]);
+});
+
+describe('marked', () => {
+  test('cuts out what was searched for and loses nothing', () => {
+    const pieces = marked('L’unità, le Unità', 'unita');
+    expect(pieces.filter((p) => p.hit).map((p) => p.text)).toEqual(['unità', 'Unità']);
+    expect(pieces.map((p) => p.text).join('')).toBe('L’unità, le Unità');
+  });
+
+  test('several words, and none', () => {
+    expect(marked('move and shoot', 'shoot move').filter((p) => p.hit).map((p) => p.text)).toEqual(['move', 'shoot']);
+    expect(marked('move', '')).toEqual([{ text: 'move', hit: false }]);
+    expect(marked('', 'x').map((p) => p.text).join('')).toBe('');
+  });
+});

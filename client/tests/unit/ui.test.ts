@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { uiEn } from '../../src/texts/ui.en';
+import { uiIt } from '../../src/texts/ui.it';
+
+/** Every leaf with its path. */
+function leaves(value: unknown, path = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+}
+
+const languages = { en: leaves(uiEn), it: leaves(uiIt) };
+
+test('both languages have the same keys', () => {
+  const keys = (of: [string, unknown][]): string[] => of.map(([path]) => path).sort();
+  expect(keys(languages.it)).toEqual(keys(languages.en));
+});
+
+test.each(Object.entries(languages))('%s: every text says something', (_, all) => {
+  for (const [path, value] of all) {
+    if (typeof value === 'function') {
+      for (const n of [0, 1, 2, 5]) {
+        // Functions take numbers or names; some take a limit that may be missing.
+        const said: unknown = value(n, 3, 7, 9);
+        expect(said, path).toBeTypeOf('string');
+        expect(String(said).trim(), path).not.toBe('');
+        expect(String(said), path).not.toMatch(/undefined|\[object|NaN/);
+      }
+    } else {
+      expect(value, path).toBeTypeOf('string');
+      expect(String(value).trim(), path).not.toBe('');
+    }
+  }
+});
+
+test('functions take the same number of values in both languages', () => {
+  const italian = new Map(languages.it);
+  for (const [path, value] of languages.en) {
+    if (typeof value !== 'function') continue;
+    const other = italian.get(path);
+    expect(typeof other === 'function' && other.length, path).toBe(value.length);
+  }
+});
+
+test('Italian is Italian: longer texts are not left in English', () => {
+  const italian = new Map(languages.it);
+  const same = languages.en.filter(
+    ([path, value]) => typeof value === 'string' && value.includes(' ') && italian.get(path) === value,
+  );
+  expect(same).toEqual([]);
+});
+
+test('luck is said from very lucky to very unlucky', () => {
+  for (const ui of [uiEn, uiIt]) {
+    const said = [2, 1, 0, -1, -2].map((z) => ui.end.luckWords(z));
+    expect(new Set(said).size).toBe(5);
+  }
+});

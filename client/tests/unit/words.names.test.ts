@@ -1,0 +1,82 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it as test } from 'vitest';
+import { genderIt, namesIt, translateName } from '../../src/texts/names.it';
+
+const root = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const files = (folder: string, ending: string): string[] =>
+  readdirSync(new URL(folder, root))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => read(folder + name));
+
+interface Scenario {
+  title: string;
+  description: string;
+  armies: string[];
+  units: { profile: { name: string } }[];
+}
+
+const lists = files('data/armies/', '.toml');
+const scenarios = files('data/scenarios/', '.json').map((text) => JSON.parse(text) as Scenario);
+
+const quoted = (text: string, key: string): string[] =>
+  [...text.matchAll(new RegExp(`\\b${key} = "([^"]*)"`, 'g'))].map((match) => match[1] ?? '');
+const listNames = lists.flatMap((text) => quoted(text, 'name'));
+const listTexts = lists.flatMap((text) => [
+  ...['period', 'note', 'effect'].flatMap((key) => quoted(text, key)),
+  ...[...text.matchAll(/^notes = \[(.*)\]$/gm)].flatMap((match) => [...(match[1] ?? '').matchAll(/"([^"]*)"/g)].map((m) => m[1] ?? '')),
+]);
+const source = read('crates/armies/src/list.rs');
+const defaults = [...source.slice(source.indexOf('fn default_name'), source.indexOf('pub struct Selector')).matchAll(/=> "([^"]+)"/g)].map(
+  (match) => match[1] ?? '',
+);
+const unitNames = scenarios.flatMap((scenario) => scenario.units.map((unit) => unit.profile.name));
+const armyNames = scenarios.flatMap((scenario) => scenario.armies);
+const titles = scenarios.flatMap((scenario) => [scenario.title, scenario.description]);
+
+/** Names that Italians use as they are. */
+const SAME = new Set([
+  ...['Arcabuceros', 'Auxilia Comitatenses', 'Auxilia Palatina', 'Berrovieri', 'Conquistadores', 'Contado', 'Cuahchiqueh'],
+  ...['Equites', 'Equites Illyricani', 'Fyrd', 'Gallowglass', 'Kavallarioi', 'Knechte', 'Milites', 'Piqueros', 'Prokoursatores'],
+  ...['Quechua', 'Schiltron', 'Bannockburn, 1314', 'Hastings, 1066', 'Legnano, 1176', 'Otumba, 1520'],
+]);
+
+describe('Italian names', () => {
+  test('the data was found', () => {
+    expect(listNames.length).toBeGreaterThan(100);
+    expect(defaults.length).toBeGreaterThan(25);
+    expect(unitNames.length).toBeGreaterThan(100);
+    expect(scenarios.length).toBeGreaterThanOrEqual(10);
+  });
+
+  test('every name has an Italian one', () => {
+    const all = new Set([...listNames, ...listTexts, ...defaults, ...unitNames, ...armyNames, ...titles]);
+    expect([...all].filter((name) => !Object.hasOwn(namesIt, name))).toEqual([]);
+    for (const name of all) {
+      const italian = translateName('it', name);
+      expect(italian.trim()).toBe(italian);
+      expect(italian).not.toBe('');
+      if (!SAME.has(name)) expect(italian, name).not.toBe(name);
+      expect(translateName('en', name)).toBe(name);
+    }
+  });
+
+  test('no name is left over', () => {
+    const all = new Set([...listNames, ...listTexts, ...defaults, ...unitNames, ...armyNames, ...titles]);
+    expect(Object.keys(namesIt).filter((name) => !all.has(name))).toEqual([]);
+  });
+
+  test('Units and armies know their gender', () => {
+    for (const name of [...listNames, ...defaults, ...unitNames, ...armyNames]) {
+      const italian = translateName('it', name);
+      expect(genderIt(italian), italian).toBeDefined();
+      expect(genderIt(italian.split(',')[0] ?? ''), italian).toBeDefined();
+    }
+  });
+
+  test('a name that is not ours stays as it is', () => {
+    expect(translateName('it', 'Companions of Nobody')).toBe('Companions of Nobody');
+    expect(translateName('it', 'constructor')).toBe('constructor');
+    expect(genderIt('Companions of Nobody')).toBeUndefined();
+  });
+});

@@ -1,0 +1,710 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it as test } from 'vitest';
+import type {
+  Command,
+  Event,
+  Factor,
+  Fate,
+  ListRule,
+  Motion,
+  Outcome,
+  PieceSpec,
+  Pose,
+  Question,
+  Roll,
+  ShapeProblem,
+  Side,
+  Status,
+  TerrainKind,
+  Trait,
+  Weapon,
+  Why,
+} from '../../src/engine/types';
+import { disorderCause, lookAt, nameOf, type Context, type RuleOption, type UnitWords, type VariantName } from '../../src/texts/words';
+import { en } from '../../src/texts/words.en';
+import { it } from '../../src/texts/words.it';
+
+// A small battle to talk about.
+
+const people: UnitWords[] = [
+  { name: 'Huscarls', troop: 'FP', side: 'second', general: true },
+  { name: 'Milites', troop: 'CP', side: 'first', general: true },
+  { name: 'Fyrd', troop: 'FP', side: 'second', general: false, mark: '2' },
+  { name: 'Heavy infantry', troop: 'FP', side: 'first', general: false },
+  { name: 'Carroccio wagon', troop: 'W', side: 'first', general: false },
+  { name: 'Elephants', troop: 'EL', side: 'first', general: false },
+  { name: 'Peasant levies', troop: 'FP', side: 'first', general: false },
+  { name: 'Knights of the castle', troop: 'CP', side: 'second', general: false },
+];
+
+const ctx: Context = {
+  unit: (id) => people[id],
+  piece: (i) => (['wood', 'dunes', 'lake'] as const)[i],
+  armies: ['Normans', 'English'],
+};
+const bare: Context = { unit: () => undefined, piece: () => undefined };
+
+const at = (x: number, y: number, heading: number): Pose => ({ front: { x, y }, heading });
+const wood: PieceSpec = { kind: 'wood', shape: { area: { corners: [] } } };
+const rule = 'BI08-TER-06';
+const [first, second]: [Side, Side] = ['first', 'second'];
+
+// Every variant at least once. A variant that is missing here does not compile.
+
+type Samples<T> = Record<VariantName<T>, readonly T[]>;
+
+const moved = (how: Motion, to: Pose): Event => ({ moved: { unit: 1, from: at(0, 0, 0), to, how } });
+const motions: Motion[] = ['move', 'charge', 'alignment', 'displaced', 'retreat', 'pushed', 'pursuit', 'panic'];
+const fates: Fate[] = [
+  'no-vbu-left',
+  'lost-while-flanked',
+  'expended',
+  'impassable',
+  'surrounded',
+  'left-table',
+  'with-its-block',
+];
+const classes = ['frontal', 'side', 'flank', 'rear'] as const;
+
+const rolls = {
+  sides: [{ sides: { by: first } }, { sides: { by: second } }],
+  river: [{ river: { by: first } }],
+  'built-up-area': [{ 'built-up-area': { by: first } }],
+  initiative: [{ initiative: { by: second } }],
+  fire: [{ fire: { by: first, unit: 3, target: 0, dice: 4 } }, { fire: { by: first, unit: 3, target: 0, dice: 1 } }],
+  cohesion: [1, 2, 4, 5, 7].map((critical) => ({ cohesion: { by: second, unit: 0, damage: 1, critical } })),
+  panic: [{ panic: { by: first, unit: 5 } }],
+  'charge-bonus': [{ 'charge-bonus': { by: first, unit: 1 } }, { 'charge-bonus': { by: first, unit: 3 } }],
+  alignment: [{ alignment: { by: first, unit: 1 } }],
+  pila: [{ pila: { by: first, unit: 3, target: 0, dice: 3 } }],
+  melee: [{ melee: { by: first, unit: 1, target: 2, dice: 9 } }],
+  retreat: [{ retreat: { by: second, unit: 0 } }, { retreat: { by: first, unit: 1 } }],
+  pursuit: [{ pursuit: { by: first, unit: 1 } }, { pursuit: { by: second, unit: 2 } }],
+} satisfies Samples<Roll>;
+const allRolls: Roll[] = Object.values(rolls).flat();
+
+const outcomes = {
+  won: [{ won: { by: first, rule } }, { won: { by: second, rule } }],
+  drawn: [{ drawn: { rule } }],
+} satisfies Samples<Outcome>;
+
+const disorderRules = [
+  ...['BI08-COH-06', 'BI08-CHG-11', 'BI08-MOV-05', 'BI08-MAN-02', 'BI08-MAN-06', 'BI08-CHG-04', 'BI08-CHG-05'],
+  ...['BI08-ZOC-04', 'BI08-TER-05', 'BI08-TER-10', 'BI08-ELE-01', 'BI08-ELE-03', 'BI08-INT-08', 'BI08-RET-05'],
+  ...['BI08-RET-10', 'BI08-CHR-07', 'XX-1'],
+];
+
+const events = {
+  began: [{ began: { initiative: { totals: [null, null] } } }],
+  'went-on': [{ 'went-on': { initiative: { totals: [7, null] } } }],
+  ended: ['ended'],
+  'terrain-placed': [{ 'terrain-placed': wood }],
+  'terrain-removed': [0, 1, 9].map((piece) => ({ 'terrain-removed': { piece } })),
+  'terrain-moved': [0, 1, 9].map((piece) => ({ 'terrain-moved': { piece, to: wood } })),
+  deployed: [
+    { deployed: { unit: 0, pose: at(0, 0, 0), rear: null, shieldwall: true } },
+    { deployed: { unit: 2, pose: at(0, 0, 0), rear: 0, shieldwall: false } },
+  ],
+  'turn-began': [{ 'turn-began': { turn: 3 } }],
+  'phase-began': [{ 'phase-began': { side: first } }, { 'phase-began': { side: second } }],
+  activated: [{ activated: { units: [1] } }],
+  'activation-cancelled': ['activation-cancelled'],
+  spent: [{ spent: { units: [1] } }],
+  moved: [
+    ...motions.map((how) => moved(how, at(0, 6.2, 0))),
+    ...motions.map((how) => moved(how, at(-1, 5, 330))),
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => moved('move', at(3 * Math.sin((i * Math.PI) / 4), 3 * Math.cos((i * Math.PI) / 4), 0))),
+  ],
+  disordered: disorderRules.map((by, i) => ({ disordered: { unit: i % 8, rule: by } })),
+  rallied: [{ rallied: { unit: 0 } }, { rallied: { unit: 3 } }],
+  'shieldwall-formed': [{ 'shieldwall-formed': { unit: 0 } }],
+  'shieldwall-ended': [{ 'shieldwall-ended': { unit: 2 } }],
+  gait: [{ gait: { unit: 4, rolling: true, wheeled: false } }, { gait: { unit: 4, rolling: false, wheeled: false } }],
+  rolled: allRolls.flatMap((roll) => [
+    { rolled: { roll, faces: [5, 6] } },
+    { rolled: { roll, faces: [2] } },
+  ]),
+  damage: [0, 1, 2].map((damage) => ({ damage: { unit: 0, damage, rule } })),
+  tested: [
+    { tested: { unit: 0, critical: 4, die: 3, loss: 0, 'disorder-loss': 0 } },
+    { tested: { unit: 0, critical: 4, die: 6, loss: 2, 'disorder-loss': 0 } },
+    { tested: { unit: 0, critical: 1, die: 1, loss: 0, 'disorder-loss': 1 } },
+    { tested: { unit: 4, critical: 8, die: 6, loss: 1, 'disorder-loss': 0 } },
+  ],
+  'lost-vbu': ['BI08-COH-03', 'BI08-RET-10', 'BI08-ELE-03'].map((by) => ({ 'lost-vbu': { unit: 0, points: 1, rule: by } })),
+  removed: fates.flatMap((fate) => [{ removed: { unit: 0, fate, rule } }, { removed: { unit: 3, fate, rule } }]),
+  engaged: classes.map((kind) => ({
+    engaged: { attacker: 1, target: 2, class: kind, 'target-edge': 'front' as const, 'attacker-edge': 'front' as const },
+  })),
+  parted: [{ parted: { a: 0, b: 1 } }],
+  'pila-settled': [{ 'pila-settled': { units: [0] } }],
+  'melee-joined': [
+    { 'melee-joined': { mains: [1, 0], supports: [[], []] } },
+    { 'melee-joined': { mains: [1, 0], supports: [[3, 6], [2]] } },
+  ],
+  'melee-decided': [
+    { 'melee-decided': { loser: null, losses: [0, 0], rule } },
+    { 'melee-decided': { loser: null, losses: [1, 1], rule } },
+    { 'melee-decided': { loser: second, losses: [1, 2], rule } },
+  ],
+  outflanked: [{ outflanked: { unit: 0, by: 1, class: 'flank' as const } }],
+  'draw-offered': [{ 'draw-offered': { by: first } }],
+  over: Object.values(outcomes).flat().map((over) => ({ over })),
+} satisfies Samples<Event>;
+
+const problems = {
+  broken: ['broken'],
+  'not-oval': ['not-oval'],
+  size: [{ size: { least: 5, most: 20 } }],
+  'crest-outside': ['crest-outside'],
+  'sea-at-edge': ['sea-at-edge'],
+  bend: [{ bend: { most: 60 } }],
+  'crosses-itself': ['crosses-itself'],
+  ends: ['ends'],
+  width: [{ width: { least: 1, most: 4 } }],
+  'off-table': ['off-table'],
+  'far-from-built-up-area': ['far-from-built-up-area'],
+  crosses: [{ crosses: { piece: 2 } }],
+} satisfies Samples<ShapeProblem>;
+
+const whys = {
+  'battle-over': ['battle-over'],
+  'dice-come-next': ['dice-come-next'],
+  'other-player-decides': [{ 'other-player-decides': { who: second } }],
+  'not-the-question': ['not-the-question'],
+  'not-offered': ['not-offered'],
+  'no-such-unit': [{ 'no-such-unit': { unit: 60 } }],
+  'not-yours': [{ 'not-yours': { unit: 0 } }],
+  'not-on-table': [{ 'not-on-table': { unit: 0 } }],
+  'already-activated': [{ 'already-activated': { unit: 0 } }],
+  'not-activated': [{ 'not-activated': { unit: 0 } }],
+  'nobody-named': ['nobody-named'],
+  'in-melee': [{ 'in-melee': { unit: 0 } }],
+  'not-in-melee': [{ 'not-in-melee': { unit: 0 } }],
+  'not-aligned': [{ 'not-aligned': { unit: 0 } }],
+  'may-not-group': [{ 'may-not-group': { unit: 0, with: 1 } }],
+  'never-groups': [{ 'never-groups': { unit: 4 } }],
+  'not-as-group': ['not-as-group'],
+  disordered: [{ disordered: { unit: 0 } }],
+  'in-order': [{ 'in-order': { unit: 0 } }],
+  'no-distance': ['no-distance'],
+  'too-far': [{ 'too-far': { unit: 0, most: 5 } }, { 'too-far': { unit: 0, most: 0 } }],
+  'too-short': [{ 'too-short': { unit: 4, least: 4.02 } }],
+  'turns-too-far': [{ 'turns-too-far': { unit: 0, most: 35.81 } }],
+  'no-about-face': ['no-about-face'],
+  'wheel-comes-first': ['wheel-comes-first'],
+  'in-zone': [{ 'in-zone': { unit: 0, of: 1 } }],
+  'enters-zone': [{ 'enters-zone': { unit: 0, of: 1 } }],
+  'too-close-to': [{ 'too-close-to': { unit: 0, enemy: 1 } }],
+  'enemy-in-the-way': [{ 'enemy-in-the-way': { unit: 0, enemy: 1 } }],
+  'may-not-pass': [{ 'may-not-pass': { unit: 0, friend: 2 } }],
+  'not-halfway': [{ 'not-halfway': { unit: 0, friend: 2, needs: 7.5 } }],
+  'no-room-beyond': [{ 'no-room-beyond': { unit: 0, friend: 2 } }],
+  'impassable-ground': [0, 1, 9].map((piece) => ({ 'impassable-ground': { unit: 0, piece } })),
+  'ground-bars-group': [0, 1, 9].map((piece) => ({ 'ground-bars-group': { unit: 3, piece } })),
+  'leaves-table': [{ 'leaves-table': { unit: 0 } }],
+  'not-on-road': [{ 'not-on-road': { unit: 0 } }],
+  'no-impetus': [{ 'no-impetus': { unit: 0 } }],
+  'nobody-in-reach': [{ 'nobody-in-reach': { farthest: 8 } }],
+  'chariots-do-not-wheel-in-charge': [{ 'chariots-do-not-wheel-in-charge': { unit: 4 } }],
+  'wheeled-already': [{ 'wheeled-already': { unit: 4 } }],
+  rolling: [{ rolling: { unit: 4 } }],
+  'not-a-chariot': [{ 'not-a-chariot': { unit: 0 } }],
+  'must-move': [{ 'must-move': { unit: 4 } }],
+  'must-charge': [{ 'must-charge': { unit: 4, enemy: 1 } }],
+  'has-moved': ['has-moved'],
+  'has-fired': [{ 'has-fired': { unit: 0 } }],
+  'declared-stationary': ['declared-stationary'],
+  'declared-otherwise': ['declared-otherwise'],
+  unarmed: [{ unarmed: { unit: 0 } }],
+  'fires-only-stationary': [{ 'fires-only-stationary': { unit: 3 } }],
+  'fires-only-ahead': [{ 'fires-only-ahead': { unit: 0 } }],
+  'out-of-arc': [{ 'out-of-arc': { target: 0 } }],
+  'out-of-range': [{ 'out-of-range': { target: 0, range: 12.5 } }],
+  'not-visible': [
+    { 'not-visible': { target: 0, 'blocked-by': null } },
+    { 'not-visible': { target: 0, 'blocked-by': 2 } },
+  ],
+  'too-deep-in-wood': [{ 'too-deep-in-wood': { target: 0 } }],
+  'other-target-first': [{ 'other-target-first': { target: 0 } }],
+  'no-dice': [{ 'no-dice': { total: -1 } }],
+  'no-shieldwall': [{ 'no-shieldwall': { unit: 1 } }],
+  worn: [{ worn: { unit: 6 } }],
+  'phase-cannot-end': [{ 'phase-cannot-end': { waiting: [4, 5] } }],
+  'not-permitted': ['not-permitted'],
+  'too-late': ['too-late'],
+  'too-many-elements': [{ 'too-many-elements': { most: 1 } }, { 'too-many-elements': { most: 4 } }],
+  'too-few-elements': [{ 'too-few-elements': { least: 2 } }],
+  'bad-shape': Object.values(problems)
+    .flat()
+    .map((problem) => ({ 'bad-shape': { problem: problem as ShapeProblem } })),
+  'overlaps-element': [0, 1, 9].map((piece) => ({ 'overlaps-element': { piece } })),
+  'no-such-element': [{ 'no-such-element': { piece: 9 } }],
+  'not-the-same-element': ['not-the-same-element'],
+  overlaps: [{ overlaps: { unit: 0, with: 1 } }],
+  'outside-zone': [{ 'outside-zone': { unit: 0 } }],
+  'not-placed': [{ 'not-placed': { unit: 0 } }],
+  'no-large-unit': [{ 'no-large-unit': { front: 0, rear: 1 } }],
+} satisfies Samples<Why>;
+
+const questions = {
+  terrain: [{ terrain: { placed: 1, river: 'not-asked' as const, 'built-up': 'denied' as const } }],
+  'change-terrain': ['change-terrain'],
+  deploy: [{ deploy: { unplaced: [0, 1] } }, { deploy: { unplaced: [] } }],
+  phase: [{ phase: { ready: [0, 1] } }, { phase: { ready: [0] } }, { phase: { ready: [] } }],
+  activation: [{ activation: { units: [0] } }, { activation: { units: [0, 2] } }, { activation: { units: [] } }],
+  'go-on': [{ 'go-on': { unit: 2, most: 2.5, touches: true } }, { 'go-on': { unit: 2, most: 2.5, touches: false } }],
+  'which-melee': [{ 'which-melee': { mains: [[1, 0]] } }],
+  'which-main': [{ 'which-main': { pairs: [[1, 0], [1, 2]] } }],
+  'which-supported': [{ 'which-supported': { unit: 3, mains: [1, 4, 5] } }],
+  pila: [{ pila: { unit: 0, target: 1, dice: 3 } }, { pila: { unit: 3, target: 1, dice: 1 } }],
+  'retreat-next': [{ 'retreat-next': { units: [0, 2] } }],
+  'retreat-friend': [{ 'retreat-friend': { unit: 0, friend: 2 } }],
+  pursue: [{ pursue: { unit: 1 } }, { pursue: { unit: 3 } }],
+  chase: [{ chase: { unit: 1 } }],
+  'pursuit-friend': [{ 'pursuit-friend': { unit: 1, friend: 3 } }],
+  'pursue-next': [{ 'pursue-next': { units: [1, 3] } }],
+} satisfies Samples<Question>;
+
+const wheel = { to: 'left' as const, angle: 30 };
+const commands = {
+  'roll-for-river': ['roll-for-river'],
+  'roll-for-built-up-area': ['roll-for-built-up-area'],
+  'place-terrain': [{ 'place-terrain': { piece: wood } }],
+  'end-terrain': ['end-terrain'],
+  'remove-terrain': [{ 'remove-terrain': { piece: 0 } }, { 'remove-terrain': { piece: 9 } }],
+  'move-terrain': [{ 'move-terrain': { piece: 0, to: wood } }],
+  'keep-terrain': ['keep-terrain'],
+  deploy: [
+    { deploy: { unit: 0, pose: at(0, 0, 0), shieldwall: true } },
+    { deploy: { unit: 0, pose: at(0, 0, 0), rear: 2, shieldwall: false } },
+  ],
+  'end-deployment': ['end-deployment'],
+  activate: [{ activate: { units: [0] } }, { activate: { units: [0, 2, 6] } }],
+  'cancel-activation': ['cancel-activation'],
+  move: [
+    { move: { manoeuvre: { advance: { before: 5, after: 0 } }, finish: 'halt' as const } },
+    { move: { manoeuvre: { advance: { before: 0, wheel, after: 0 } }, finish: 'halt' as const } },
+    { move: { manoeuvre: { advance: { before: 0, wheel, after: 2.5 } }, finish: 'halt' as const } },
+    { move: { manoeuvre: { advance: { before: 5, wheel, after: 0 } }, finish: 'keep-rolling' as const } },
+    ...[90, -90, 180, 45, -135].map((direction) => ({
+      move: { manoeuvre: { shift: { direction, distance: 2 } }, finish: 'halt' as const },
+    })),
+    { move: { manoeuvre: { road: { distance: 7.5 } }, finish: 'halt' as const } },
+    { move: { manoeuvre: 'about-face' as const, finish: 'halt' as const } },
+  ],
+  fire: [
+    { fire: { unit: 3, target: 0, edge: 'front' as const, stance: 'stationary' as const } },
+    { fire: { unit: 3, target: 0, edge: 'left' as const, stance: 'moving' as const } },
+    { fire: { unit: 3, target: 0, edge: 'front' as const, stance: 'rallying' as const } },
+  ],
+  charge: [{ charge: { bonus: false } }, { charge: { wheel, bonus: true } }, { charge: { wheel: null, bonus: true } }],
+  rally: ['rally'],
+  'form-shieldwall': ['form-shieldwall'],
+  fight: ['fight'],
+  'end-activation': ['end-activation'],
+  'end-phase': ['end-phase'],
+  'go-on': [{ 'go-on': { distance: 2.5 } }, { 'go-on': { distance: 0 } }],
+  'choose-melee': [{ 'choose-melee': { main: 0 } }],
+  'choose-main': [{ 'choose-main': { pair: [1, 0] } }],
+  'choose-supported': [{ 'choose-supported': { mains: [0, 2] } }, { 'choose-supported': { mains: [] } }],
+  'throw-pila': [{ 'throw-pila': { throw: true } }, { 'throw-pila': { throw: false } }],
+  'retreat-next': [{ 'retreat-next': { unit: 0 } }],
+  'meet-friend': [{ 'meet-friend': { way: 'pass' as const } }, { 'meet-friend': { way: 'push-or-stop' as const } }],
+  pursue: [{ pursue: { pursue: true } }, { pursue: { pursue: false } }],
+  'choose-chase': [
+    { 'choose-chase': { chase: 'straight-ahead' as const } },
+    { 'choose-chase': { chase: 'along-flight' as const } },
+  ],
+  'pursue-next': [{ 'pursue-next': { unit: 1 } }],
+  concede: ['concede'],
+  'offer-draw': ['offer-draw'],
+} satisfies Samples<Command>;
+
+const factors = {
+  vbu: ['vbu'],
+  damage: ['damage'],
+  general: ['general'],
+  disordered: ['disordered'],
+  shieldwall: ['shieldwall'],
+  floor: ['floor'],
+  'weapon-figure': ['weapon-figure'],
+  moved: ['moved'],
+  rallied: ['rallied'],
+  indirect: ['indirect'],
+  'light-target': ['light-target'],
+  'wood-edge': ['wood-edge'],
+  'wagon-or-pavise': ['wagon-or-pavise'],
+  'halted-chariot': ['halted-chariot'],
+  'deep-target': ['deep-target'],
+  impetus: ['impetus'],
+  'depth-pike-vs-mounted': ['depth-pike-vs-mounted'],
+  'depth-pike-vs-foot': ['depth-pike-vs-foot'],
+  'depth-impetuous-vs-foot': ['depth-impetuous-vs-foot'],
+  'higher-ground': ['higher-ground'],
+  'difficult-ground': ['difficult-ground'],
+  support: [{ support: 2 }],
+  'pila-charging': ['pila-charging'],
+  'pila-charged': ['pila-charged'],
+  'pila-support': [{ 'pila-support': 3 }],
+  'mounted-units': ['mounted-units'],
+} satisfies Samples<Factor>;
+
+/** The variants of a type in the file that the engine's types are written to. */
+function variants(type: string): string[] {
+  const text = readFileSync(new URL('../../src/engine/types.ts', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const start = text.indexOf(`export type ${type} =`);
+  expect(start, type).toBeGreaterThanOrEqual(0);
+  const names: string[] = [];
+  let depth = 0;
+  for (const token of text.slice(text.indexOf('=', start)).match(/"[^"]*"\s*:?|[{}();]|\[|\]/g) ?? []) {
+    if (token === ';' && depth === 0) break;
+    if (/[{[(]/.test(token)) depth += 1;
+    else if (/[}\])]/.test(token)) depth -= 1;
+    else if (token.startsWith('"') && (depth === 0) !== token.endsWith(':') && depth <= 1) names.push(token.split('"')[1] ?? '');
+  }
+  return names;
+}
+
+function sound(text: string): void {
+  expect(text.trim(), text).toBe(text);
+  expect(text.length).toBeGreaterThan(0);
+  expect(text).not.toMatch(/undefined|\bnull\b|\[object|NaN|\$\{|\{|\}| {2}| [.,:;!?]|\.\.|,,|,\.|''/);
+  expect(text).not.toMatch(/BI08/);
+}
+
+function sentence(text: string): void {
+  sound(text);
+  expect(text).toMatch(/^[\p{Lu}0-9«]/u);
+  expect(text).toMatch(/[.!?]$/);
+}
+
+function heading(text: string): void {
+  sound(text);
+  expect(text).toMatch(/^[\p{Lu}0-9«]/u);
+  expect(text).not.toMatch(/[.!]$/);
+}
+
+const both = [
+  ['en', en],
+  ['it', it],
+] as const;
+const contexts = [ctx, bare];
+
+describe('samples', () => {
+  const tables: [string, Record<string, readonly (string | object)[]>][] = [
+    ['Event', events],
+    ['Why', whys],
+    ['ShapeProblem', problems],
+    ['Question', questions],
+    ['Command', commands],
+    ['Roll', rolls],
+    ['Factor', factors],
+    ['Outcome', outcomes],
+  ];
+  test.each(tables)('hold every variant of %s', (type, samples) => {
+    expect(Object.keys(samples).sort()).toEqual(variants(type).sort());
+    for (const [name, values] of Object.entries(samples)) {
+      expect(values.length, name).toBeGreaterThan(0);
+      for (const value of values) expect(nameOf(value)).toBe(name);
+    }
+  });
+});
+
+describe.each(both)('words in %s', (lang, words) => {
+  test('say which language they are', () => expect(words.lang).toBe(lang));
+
+  const other = lang === 'en' ? it : en;
+  const silent = ['began', 'went-on', 'ended', 'activated', 'activation-cancelled', 'spent', 'parted', 'pila-settled', 'outflanked'];
+
+  test('events', () => {
+    for (const context of contexts) {
+      for (const [name, values] of Object.entries(events)) {
+        for (const event of values as readonly Event[]) {
+          const quiet = silent.includes(name) || (typeof event === 'object' && 'rolled' in event && 'cohesion' in event.rolled.roll);
+          const text = words.event(event, context);
+          if (quiet) {
+            expect(text, name).toBeNull();
+            continue;
+          }
+          expect(text, name).not.toBeNull();
+          sentence(text ?? '');
+          sentence(words.event(event, context, { vbu: [3, 5], vd: 2, added: 2 }) ?? '');
+          expect(text, name).not.toBe(other.event(event, context));
+          expect(words.eventRule(event), name).toMatch(/^[A-Z0-9]+-([A-Z]+-)?\d+$/);
+        }
+      }
+    }
+  });
+
+  test('refusals', () => {
+    for (const context of contexts) {
+      for (const why of Object.values(whys).flat() as Why[]) {
+        sentence(words.refusal(why, context));
+        expect(words.refusal(why, context)).not.toBe(other.refusal(why, context));
+      }
+    }
+  });
+
+  test('questions', () => {
+    for (const context of contexts) {
+      for (const question of Object.values(questions).flat() as Question[]) {
+        const { title, help } = words.question(question, context);
+        heading(title);
+        sentence(help);
+        expect(title).not.toBe(other.question(question, context).title);
+        expect(help).not.toBe(other.question(question, context).help);
+      }
+    }
+  });
+
+  test('commands', () => {
+    for (const context of contexts) {
+      for (const command of Object.values(commands).flat() as Command[]) {
+        const { label, means, log } = words.choice(command, context);
+        heading(label);
+        sentence(means);
+        sound(log);
+        expect(log).not.toMatch(/[.!?]$/);
+        expect(label).not.toBe(other.choice(command, context).label);
+        expect(means).not.toBe(other.choice(command, context).means);
+      }
+    }
+  });
+
+  test('rolls', () => {
+    for (const context of contexts) {
+      for (const roll of allRolls) {
+        const { title, help } = words.roll(roll, context);
+        heading(title);
+        sentence(help);
+        expect(title).not.toBe(other.roll(roll, context).title);
+        expect(words.rollRule(roll)).toMatch(/^BI08-[A-Z]+-\d\d$/);
+      }
+    }
+  });
+
+  test('factors', () => {
+    const shared = ['VBU', 'shieldwall'];
+    for (const factor of Object.values(factors).flat() as Factor[]) {
+      const text = words.factor(factor, ctx);
+      sound(text);
+      if (!shared.includes(text)) expect(text).not.toBe(other.factor(factor, ctx));
+    }
+  });
+
+  test('outcomes', () => {
+    for (const outcome of Object.values(outcomes).flat() as Outcome[]) {
+      for (const armies of [undefined, ['Lombard League', 'Empire'], ['Germans, year 1000', 'My own army']] as const) {
+        sentence(words.outcome(outcome, armies));
+        expect(words.outcome(outcome, armies)).not.toBe(other.outcome(outcome, armies));
+      }
+    }
+  });
+
+  test('nouns of the game', () => {
+    for (const type of ['Weapon', 'Trait', 'ListRule', 'TerrainKind', 'Fate', 'Motion', 'AttackClass', 'Edge', 'Hand', 'Stance', 'Chase', 'Status']) {
+      const texts = variants(type).flatMap((name) => {
+        switch (type) {
+          case 'Weapon':
+            return [words.weapon(name as Weapon)];
+          case 'Trait':
+          case 'ListRule':
+            sentence(words.traitHelp(name as Trait | ListRule));
+            return [words.trait(name as Trait | ListRule)];
+          case 'TerrainKind':
+            sentence(words.terrainHelp(name as TerrainKind));
+            return [words.terrain(name as TerrainKind)];
+          case 'Fate':
+            return [words.fate(name as Fate)];
+          case 'Motion':
+            return [words.motion(name as Motion)];
+          case 'AttackClass':
+            return [words.attackClass(name as (typeof classes)[number])];
+          case 'Edge':
+            return [words.edge(name as 'front')];
+          case 'Hand':
+            return [words.hand(name as 'left')];
+          case 'Stance':
+            return [words.stance(name as 'moving')];
+          case 'Chase':
+            return [words.chase(name as 'straight-ahead')];
+          default:
+            return [words.listStatus(name as Status)];
+        }
+      });
+      expect(texts.length, type).toBeGreaterThan(1);
+      texts.forEach(sound);
+      // Two traits may mean the same in play, but never have the same name.
+      expect(new Set(texts).size, type).toBe(texts.length);
+    }
+    for (const code of variants('Troop')) {
+      sound(words.troop(code).name);
+      sound(words.troop(code).plural);
+      expect(words.troop(code).name).not.toBe(code);
+    }
+    expect(words.troop('XY').name).toBe('XY');
+  });
+
+  test('options', () => {
+    const text = readFileSync(new URL('../../../crates/impetus/src/options.rs', import.meta.url), 'utf8');
+    const names = [...text.matchAll(/pub ([a-z_]+): bool/g)].map((match) => (match[1] ?? '').replaceAll('_', '-') as RuleOption);
+    expect(names.length).toBeGreaterThanOrEqual(19);
+    for (const name of names) {
+      sentence(words.option(name));
+      expect(words.option(name)).not.toBe(other.option(name));
+    }
+  });
+
+  test('warnings of Disorder', () => {
+    for (const by of disorderRules) {
+      sentence(words.wouldDisorder(0, by, ctx));
+      sentence(words.wouldDisorder(60, by, bare));
+    }
+  });
+
+  test('the state of a Unit', () => {
+    const flags = { fresh: true, disordered: false, general: false, shieldwall: false, rolling: false, activated: false };
+    const calm = { ...flags, 'in-melee': false, 'zone-of-control': false };
+    expect(words.status(calm)).toHaveLength(1);
+    const all = words.status({
+      ...{ fresh: false, disordered: true, general: true, shieldwall: true, rolling: true, activated: true },
+      ...{ 'in-melee': true, 'zone-of-control': true },
+    });
+    expect(all).toHaveLength(8);
+    all.forEach(sound);
+  });
+
+  test('every bearing', () => {
+    for (let bearing = -180; bearing <= 180; bearing += 5) {
+      for (let facing = -180; facing <= 180; facing += 15) sound(words.bearing({ gap: 12, bearing, facing }));
+    }
+  });
+});
+
+describe('English', () => {
+  test('reads as an umpire speaks', () => {
+    expect(en.event({ damage: { unit: 0, damage: 2, rule } }, ctx)).toBe('Huscarls take 2 damage.');
+    expect(en.event({ damage: { unit: 4, damage: 1, rule } }, ctx)).toBe('Carroccio wagon takes 1 damage.');
+    expect(en.event(moved('charge', at(0, 6.2, 0)), ctx)).toBe('Milites charge 6.2\u00a0U.');
+    expect(en.event(events.engaged[2] as Event, ctx)).toBe('Milites strike the flank of Fyrd\u00a02!');
+    expect(en.event({ 'lost-vbu': { unit: 0, points: 2, rule: 'BI08-COH-03' } }, ctx, { vbu: [3, 5] })).toBe(
+      'Huscarls lose 2 VBU: 3 of 5 left.',
+    );
+    expect(en.event(events['melee-decided'][2] as Event, ctx)).toBe('The English lose the melee, by 2 VBU to 1.');
+    expect(en.roll({ cohesion: { by: second, unit: 0, damage: 1, critical: 4 } }, ctx).title).toBe(
+      'Cohesion Test of the Huscarls: 4 or less',
+    );
+    expect(en.refusal({ 'too-far': { unit: 0, most: 5 } }, ctx)).toBe('Too far: the Huscarls may go at most 5\u00a0U.');
+    expect(en.choice({ move: { manoeuvre: { advance: { before: 5, after: 0 } }, finish: 'halt' } }, ctx).label).toBe(
+      'Move 5\u00a0U ahead',
+    );
+    expect(en.outcome({ won: { by: first, rule } }, ['Lombard League', 'Empire'])).toBe('The Lombard League wins the battle.');
+    expect(en.outcome({ won: { by: second, rule } })).toBe('The second player wins the battle.');
+    expect(en.units([0, 1, 2], ctx)).toBe('Huscarls, Milites and Fyrd\u00a02');
+  });
+
+  test('a die tells a distance by the kind of troops', () => {
+    expect(en.event({ rolled: { roll: { retreat: { by: second, unit: 0 } }, faces: [5] } }, ctx)).toBe(
+      'A 5: the Huscarls must retreat 3\u00a0U.',
+    );
+    expect(en.event({ rolled: { roll: { pursuit: { by: first, unit: 1 } }, faces: [5] } }, ctx)).toBe(
+      'A 5: the Milites pursue up to 5\u00a0U.',
+    );
+  });
+
+  test('bearings', () => {
+    expect(en.bearing({ gap: 12, bearing: -20, facing: 165 })).toBe('12\u00a0U ahead, slightly left, facing us');
+    expect(en.bearing({ gap: 3.25, bearing: 90, facing: 0 })).toBe('3.3\u00a0U on the right, showing us its left flank');
+    expect(en.bearing({ gap: 8, bearing: 0, facing: 0 })).toBe('8\u00a0U straight ahead, showing us its back');
+    expect(en.bearing({ gap: 0, bearing: 180, facing: 0 })).toBe('touching straight behind, facing us');
+  });
+});
+
+describe('what a choice means', () => {
+  test('depends on the question', () => {
+    const stop: Command = { 'meet-friend': { way: 'push-or-stop' } };
+    const labels = [en, it].map((words) => [
+      words.choice(stop, ctx, { 'retreat-friend': { unit: 0, friend: 2 } }).label,
+      words.choice(stop, ctx, { 'pursuit-friend': { unit: 0, friend: 2 } }).label,
+      words.choice(stop, ctx, 'change-terrain').label,
+    ]);
+    expect(labels).toEqual([
+      ['Push them back', 'Stop here', 'Push or stop'],
+      ['Spingili indietro', 'Fermati qui', 'Spingi o fermati'],
+    ]);
+  });
+
+  test('a Cohesion Test knows who is Disordered', () => {
+    const roll: Roll = { cohesion: { by: first, unit: 0, damage: 1, critical: 3 } };
+    const troops = (unit: Partial<UnitWords>): Context => ({ ...ctx, unit: () => ({ ...(people[0] as UnitWords), ...unit }) });
+    for (const words of [en, it]) {
+      const helps = [{}, { disordered: true }, { troop: 'CF' }].map((unit) => words.roll(roll, troops(unit)).help);
+      expect(new Set(helps).size).toBe(3);
+      helps.forEach(sentence);
+    }
+  });
+});
+
+describe('Italian', () => {
+  test('articles and verbs agree with the name', () => {
+    const hurt = (unit: number): string | null => it.event({ damage: { unit, damage: 2, rule } }, ctx);
+    expect(hurt(0)).toBe('Gli Huscarl subiscono 2 danni.');
+    expect(hurt(1)).toBe('I Milites subiscono 2 danni.');
+    expect(hurt(2)).toBe('Il Fyrd\u00a02 subisce 2 danni.');
+    expect(hurt(3)).toBe('La Fanteria pesante subisce 2 danni.');
+    expect(hurt(6)).toBe('Le Leve contadine subiscono 2 danni.');
+    expect(hurt(7)).toBe("L'unità Knights of the castle subisce 2 danni.");
+    expect(it.event({ disordered: { unit: 6, rule: 'BI08-TER-05' } }, ctx)).toBe('Le Leve contadine sono disordinate per il terreno.');
+    expect(it.event(events.engaged[3] as Event, ctx)).toBe('I Milites colpiscono il retro del Fyrd\u00a02!');
+  });
+
+  test('armies', () => {
+    expect(it.side('first', ['Normans', 'English'])).toBe('Normanni');
+    expect(it.side('second')).toBe('secondo giocatore');
+    expect(it.outcome({ won: { by: first, rule } }, ['Lombard League', 'Empire'])).toBe('La Lega Lombarda vince la battaglia.');
+    expect(it.outcome({ won: { by: second, rule } }, ['Lombard League', 'Empire'])).toBe("L'Impero vince la battaglia.");
+    expect(it.outcome({ won: { by: first, rule } }, ['Germans, year 1000', 'x'])).toBe('I Tedeschi vincono la battaglia.');
+    expect(it.event({ 'phase-began': { side: second } }, ctx)).toBe('Fase degli Inglesi.');
+  });
+
+  test('bearings', () => {
+    expect(it.bearing({ gap: 2.5, bearing: -20, facing: 165 })).toBe(
+      'a 2,5\u00a0U davanti, leggermente a sinistra, con il fronte verso di noi',
+    );
+  });
+});
+
+describe('numbers', () => {
+  test('as each language writes them', () => {
+    expect([en.number(2.5), it.number(2.5)]).toEqual(['2.5', '2,5']);
+    expect([en.number(5), it.number(5)]).toEqual(['5', '5']);
+    expect([en.number(6.249), en.number(6.249, 2), it.number(6.249, 2)]).toEqual(['6.2', '6.25', '6,25']);
+    expect([en.number(-0.01), en.number(-2)]).toEqual(['0', '−2']);
+    expect([en.signed(2), en.signed(-1), en.signed(0)]).toEqual(['+2', '−1', '0']);
+    expect([en.length(2.5), it.length(2.5)]).toEqual(['2.5\u00a0U', '2,5\u00a0U']);
+    expect([en.angle(30.2), it.angle(45)]).toEqual(['30°', '45°']);
+    expect([en.dice(1), en.dice(4), it.dice(1), it.dice(4)]).toEqual(['1 die', '4 dice', '1 dado', '4 dadi']);
+  });
+
+  test('a limit is never overstated', () => {
+    expect(en.refusal({ 'too-far': { unit: 0, most: 5.26 } }, ctx)).toContain('5.2\u00a0U');
+    expect(en.refusal({ 'too-far': { unit: 0, most: 4.999 } }, ctx)).toContain('5\u00a0U');
+    expect(en.refusal({ 'too-short': { unit: 4, least: 4.02 } }, ctx)).toContain('4.1\u00a0U');
+    expect(en.refusal({ 'turns-too-far': { unit: 0, most: 35.81 } }, ctx)).toContain('35°');
+  });
+});
+
+describe('helpers', () => {
+  test('what it shows us', () => {
+    expect(lookAt({ gap: 1, bearing: 45, facing: -135 })).toEqual({ sector: 'ahead-right', facing: 'us' });
+    expect(lookAt({ gap: 1, bearing: 0, facing: 90 })).toEqual({ sector: 'ahead', facing: 'right-flank' });
+    expect(lookAt({ gap: 1, bearing: 0, facing: -90 })).toEqual({ sector: 'ahead', facing: 'left-flank' });
+  });
+
+  test('causes of Disorder', () => {
+    expect(disorderCause('BI08-TER-05')).toBe('ground');
+    expect(disorderCause('BI08-CHG-11')).toBe('flank');
+    expect(disorderCause('whatever')).toBe('other');
+  });
+});
