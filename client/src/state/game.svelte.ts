@@ -207,7 +207,8 @@ export class Game {
         seats: $state.snapshot(this.seats) as [Seat, Seat],
         seed: this.seed,
         turn: this.scene.view.turn,
-        over: this.over !== null,
+        // Not the derived value: the page may be gone already.
+        over: 'over' in this.scene.next,
         changed: Date.now(),
         journal,
       });

@@ -78,3 +78,18 @@ pub fn replayed(journal: &str) -> Result<StateHash, ReadError> {
 pub fn fingerprint(rounds: u32) -> String {
     format!("{:016x}", acies_tabletop::probe::fingerprint(rounds))
 }
+
+/// Fights so many battles of the scenario for measuring with random players, and counts their steps: the same work
+/// natively and as WebAssembly, for `cargo xtask bench`.
+#[wasm_bindgen]
+pub fn playouts(battles: u32) -> u32 {
+    let text = acies_armies::scenario_text("bench-9v9").unwrap_or_default();
+    let Ok((_, first)) = file::scenario(text) else { return 0 };
+    (0..battles)
+        .map(|seed| {
+            let mut state = first.clone();
+            let done = acies_players::playout::<acies_impetus::Impetus>(&mut state, u64::from(seed), 50_000);
+            done.commands + done.rolls
+        })
+        .sum()
+}
