@@ -195,6 +195,16 @@ export class Game {
     void this.keep();
   }
 
+  /** Lets a person or the computer play a side from now on. */
+  seat(side: Side, kind: Seat['kind']): void {
+    const seats: [Seat, Seat] = [...this.seats];
+    const name = seats[index(side)].name;
+    seats[index(side)] = kind === 'human' ? { kind, name } : { kind, level: 'simple', name };
+    this.seats = seats;
+    this.#keepSoon();
+    void this.advance();
+  }
+
   /** Keeps the battle in the browser's storage. */
   async keep(): Promise<void> {
     if (!this.id || !this.scene) return;

@@ -51,13 +51,13 @@ export function position(title: string): unknown {
       },
     ],
     units: [
-      unit('first', { name: 'Spearmen', type: 'FP', m: 5, vbu: 5, i: 1, vd: 3, general: true }, 18, 19.6, 0),
+      unit('first', { name: 'Swordsmen', type: 'FP', m: 5, vbu: 5, i: 1, vd: 3, general: true }, 18, 19.6, 0),
       unit('first', { name: 'Spearmen', type: 'FP', m: 5, vbu: 5, i: 1, vd: 2 }, 26, 19.6, 0),
       unit('first', { name: 'Archers', type: 'T', m: 6, vbu: 4, i: 0, vd: 2, weapon: 'short-bow-a' }, 47, 15, 0),
       unit('first', { name: 'Knights', type: 'CP', m: 10, vbu: 6, i: 4, vd: 3 }, 59, 28.5, 270),
-      unit('first', { name: 'Light infantry', type: 'FL', m: 6, vbu: 4, i: 1, vd: 2 }, 7, 17, 0),
-      unit('first', { name: 'Skirmishers', type: 'S', m: 8, vbu: 2, i: 0, vd: 1, weapon: 'javelin' }, 36.5, 15, 0),
-      unit('first', { name: 'Militia', type: 'FP', m: 5, vbu: 4, i: 1, vd: 1 }, 27, 9.5, 0, { disordered: true }),
+      unit('first', { name: 'Hunters', type: 'FL', m: 6, vbu: 4, i: 1, vd: 2 }, 7, 17, 0),
+      unit('first', { name: 'Slingers', type: 'S', m: 8, vbu: 2, i: 0, vd: 1, weapon: 'sling' }, 36.5, 15, 0),
+      unit('first', { name: 'Militia', type: 'FP', m: 5, vbu: 4, i: 1, vd: 1 }, 58.5, 12.5, 0, { disordered: true }),
       unit('second', { name: 'Huscarls', type: 'FP', m: 5, vbu: 5, i: 2, vd: 3, general: true }, 18, 24, 180),
       unit('second', { name: 'Fyrd', type: 'FP', m: 5, vbu: 4, i: 1, vd: 2 }, 26, 24, 180),
       unit('second', { name: 'Great Fyrd', type: 'FP', m: 5, vbu: 4, i: 1, vd: 2 }, 47, 24, 180),
@@ -293,7 +293,10 @@ export const steps: readonly Step[] = [
       settled(m) &&
       deeds(m.log).some((d) => d.units.length > 1 && (isCommand(d.command, 'move') || isCommand(d.command, 'charge'))),
     tells: false,
-    press: (m, units) => [...dragging('ahead')(m, units), ...(chosen(m, units) ? [] : ['[data-group]'])],
+    press: (m, units) => {
+      const one = units.some((u) => m.selection.includes(u));
+      return [...dragging('ahead')(m, units), ...(one && !chosen(m, units) ? ['[data-line]'] : [])];
+    },
     rules: ['BI08-GRP-01'],
   },
   {
@@ -303,7 +306,7 @@ export const steps: readonly Step[] = [
     enemies: [EXPOSED],
     reached: (m) => settled(m) && deeds(m.log).some((d) => isCommand(d.command, 'charge') && d.units.includes(KNIGHTS)),
     tells: true,
-    press: (m, units, reached) => (reached ? [] : chosen(m, units) ? ['[data-act="charge"]'] : units.map(unitAt)),
+    press: (m, units, reached) => (reached ? [] : chosen(m, units) ? ['li:first-child [data-act="charge"]'] : units.map(unitAt)),
     rules: ['BI08-CHG-09', 'BI08-RES-06'],
   },
   {

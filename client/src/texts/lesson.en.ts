@@ -1,9 +1,11 @@
 // The words of the guided first battle.
 
-type Told = { title: string; text: string; task: (who: string, button: string) => string };
+type Told = { title: string; text: string; task: (who: string, button: string, line: string) => string };
 type Aside = { title: string; text: string };
 
 const said = (title: string, text: string, task: Told['task']): Told => ({ title, text, task });
+/** With its article, unless a number follows the name. */
+const the = (who: string): string => (/\d$/.test(who) ? who : `the ${who}`);
 const aside = (title: string, text: string): Aside => ({ title, text });
 
 export const lessonEn = {
@@ -16,7 +18,7 @@ export const lessonEn = {
   steps: {
     look: said(
       'Look around',
-      'Each block is a Unit and looks the way its figures look. The pips on its rim are its VBU: strength and courage in one number.',
+      'Each block is a Unit; the small triangle marks its front. The pips on its rim are its VBU: strength and courage in one number.',
       (who) => `Tap or click your ${who}.`,
     ),
     shoot: said(
@@ -27,32 +29,32 @@ export const lessonEn = {
     move: said(
       'March',
       'The ghost shows where a Unit would stand, what it costs and how much is left. Nothing happens until you say so.',
-      (who, button) => `Choose ${who}, drag the arrow ahead, press “${button}”.`,
+      (who, button) => `Choose ${the(who)}, drag the arrow ahead, press “${button}”.`,
     ),
     wheel: said(
       'Wheel',
       'To turn, a Unit swings forward round one front corner. Drag the bent arrow, or give the angle in the panel.',
-      (who, button) => `Wheel ${who} a little and press “${button}”.`,
+      (who, button) => `Wheel ${the(who)} a little and press “${button}”.`,
     ),
     refusal: said(
-      'What is not allowed',
-      'The striped ground before the enemy is his Zone of Control. In it you go straight ahead or straight back, and no other way.',
-      (who) => `Try it all the same: wheel ${who}.`,
+      'Not allowed',
+      'The framed ground before each enemy is his Zone of Control. In it you go straight ahead or straight back, and no other way.',
+      (who) => `Try it all the same: wheel ${the(who)}.`,
     ),
     group: said(
       'Form a Group',
       'Units side by side that look the same way can move as one. Straight at the enemy is allowed in his zone, too.',
-      (who, button) => `Choose both, ${who}, with Shift or the Group button. Drag ahead, press “${button}”.`,
+      (who, button, line) => `Shift-click ${the(who)}, or choose one and press “${line}”. Drag ahead, “${button}”.`,
     ),
     charge: said(
       'Charge!',
       'The Knights stand behind the front of the Great Fyrd, so they strike its flank. A Unit that loses with an enemy on its flank is Routed. The panel shows the dice of both sides before you decide.',
-      (who, button) => `Choose ${who} and press “${button}”.`,
+      (who, button) => `Choose ${the(who)} and press “${button}”.`,
     ),
     end: said(
       'End your phase',
       'Every Unit acts once a turn. A Disordered one that stands still can rally. When you are done, the enemy has his phase.',
-      (who, button) => (who ? `Let ${who} rally, or press “${button}”.` : `Press “${button}”; twice if some have not acted.`),
+      (who, button) => (who ? `Let ${the(who)} rally, or press “${button}”.` : `Press “${button}”; twice if some have not acted.`),
     ),
     win: said(
       'How to win',

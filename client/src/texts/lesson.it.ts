@@ -11,7 +11,7 @@ export const lessonIt: typeof lessonEn = {
   steps: {
     look: {
       title: 'Guardati intorno',
-      text: 'Ogni blocco è un’unità e guarda dove guardano le sue figure. I punti sul bordo sono il suo VBU: forza e morale in un solo numero.',
+      text: 'Ogni blocco è un’unità; il piccolo triangolo indica il fronte. I punti sul bordo sono il suo VBU: forza e morale in un solo numero.',
       task: (who) => `Tocca o clicca i tuoi ${who}.`,
     },
     shoot: {
@@ -30,14 +30,14 @@ export const lessonIt: typeof lessonEn = {
       task: (who, button) => `Ruota un poco: ${who}. Poi premi «${button}».`,
     },
     refusal: {
-      title: 'Che cosa non si può',
-      text: 'Il terreno tratteggiato davanti al nemico è la sua zona di controllo (ZOC). Lì si va dritto avanti o dritto indietro, e basta.',
-      task: (who) => `Prova lo stesso: ruota ${who}.`,
+      title: 'Non si può',
+      text: 'Il terreno riquadrato davanti a ogni nemico è la sua zona di controllo (ZOC). Lì si va dritto avanti o dritto indietro, e basta.',
+      task: (who) => `Prova lo stesso a ruotare: ${who}.`,
     },
     group: {
       title: 'Forma un gruppo',
       text: 'Unità affiancate e con lo stesso orientamento possono muovere come una sola. Dritto verso il nemico si può, anche nella sua ZOC.',
-      task: (who, button) => `Scegli entrambe, ${who}, con Maiusc o col pulsante del gruppo. Trascina avanti e premi «${button}».`,
+      task: (who, button, line) => `Maiusc e clic su ${who}, o scegline una e premi «${line}». Trascina avanti, «${button}».`,
     },
     charge: {
       title: 'Carica!',

@@ -53,13 +53,7 @@ describe.each(['en', 'it'] as const)('%s', (lang) => {
   });
 });
 
-test('both languages have the same sections', () => {
-  const keys = (lang: 'en' | 'it'): string[] => books[lang].sections.map((s) => s.key).sort();
-  expect(keys('it')).toEqual(keys('en'));
-});
-
-// The books differ in one place: Manoeuvre and War chariots have changed places. Once they agree, drop `.fails`.
-test.fails('both languages have their sections in the same order', () => {
+test('both languages have their sections in the same order', () => {
   const keys = (lang: 'en' | 'it'): string[] => books[lang].sections.map((s) => s.key);
   expect(keys('it')).toEqual(keys('en'));
 });
