@@ -51,7 +51,7 @@ export function position(title: string): unknown {
       },
     ],
     units: [
-      unit('first', { name: 'Swordsmen', type: 'FP', m: 5, vbu: 5, i: 1, vd: 3, general: true }, 18, 19.6, 0),
+      unit('first', { name: 'Nobles', type: 'FP', m: 5, vbu: 5, i: 1, vd: 3, general: true }, 18, 19.6, 0),
       unit('first', { name: 'Spearmen', type: 'FP', m: 5, vbu: 5, i: 1, vd: 2 }, 26, 19.6, 0),
       unit('first', { name: 'Archers', type: 'T', m: 6, vbu: 4, i: 0, vd: 2, weapon: 'short-bow-a' }, 47, 15, 0),
       unit('first', { name: 'Knights', type: 'CP', m: 10, vbu: 6, i: 4, vd: 3 }, 59, 28.5, 270),
@@ -84,11 +84,19 @@ export type Moment = {
   selection: readonly number[];
   /** Is the ghost that is shown allowed? Null if none is shown. */
   ghost: boolean | null;
+  /** How many shots the archers have, if they are chosen and the engine has said so. */
+  shots: number | null;
 };
 
 /** The entries that the scene knows of: while something is still shown the log runs ahead. */
-export function momentOf(log: readonly LogEntry[], scene: Scene, selection: readonly number[], ghost: boolean | null): Moment {
-  return { log: log.slice(0, scene.of), scene, selection, ghost };
+export function momentOf(
+  log: readonly LogEntry[],
+  scene: Scene,
+  selection: readonly number[],
+  ghost: boolean | null,
+  shots: number | null = null,
+): Moment {
+  return { log: log.slice(0, scene.of), scene, selection, ghost, shots };
 }
 
 const isEvent = <K extends string>(event: Event, key: K): event is Extract<Event, Record<K, unknown>> =>
@@ -245,7 +253,7 @@ export const steps: readonly Step[] = [
   },
   {
     id: 'shoot',
-    units: (m) => first([ARCHERS], (id) => free(m, id)),
+    units: (m) => first([ARCHERS], (id) => free(m, id) && m.shots !== 0),
     enemies: [EXPOSED],
     reached: (m) => settled(m) && deeds(m.log).some((d) => isCommand(d.command, 'fire')),
     tells: true,

@@ -58,7 +58,7 @@ export const lessonEn = {
     ),
     win: said(
       'How to win',
-      'Dice decide who begins each turn. A Unit that is lost costs its army VD: the two meters above count them. An army that has lost half of its VD by the end of a turn breaks.',
+      'A lost Unit costs its army VD; the two meters above count them. Whoever has lost half of his VD by the end of a turn is beaten. Dice decide who begins each turn.',
       () => 'Now fight on by yourself, or take a larger field.',
     ),
   },
@@ -85,7 +85,7 @@ export const lessonEn = {
 
   asides: {
     waiting: aside('The enemy acts', 'Watch. The log tells each of his moves and every die. You are asked only where you have a choice.'),
-    acting: aside('Not finished yet', 'These Units can still do something. Do it, or say that they are done; then the lesson goes on.'),
+    acting: aside('Not finished yet', 'These Units are in the middle of their activation. Let them act, say that they are done, or leave them for later.'),
     roll: aside('Your dice', 'Press the button to roll them.'),
     pursue: aside(
       'Pursuit?',

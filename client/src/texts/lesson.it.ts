@@ -52,7 +52,7 @@ export const lessonIt: typeof lessonEn = {
     },
     win: {
       title: 'Come si vince',
-      text: 'I dadi decidono chi comincia ogni turno. Un’unità perduta costa VD al suo esercito: li contano i due indicatori in alto. Chi a fine turno ha perso metà dei VD è sconfitto.',
+      text: 'Un’unità perduta costa VD al suo esercito: li contano i due indicatori in alto. Chi a fine turno ha perso metà dei VD è sconfitto. I dadi decidono chi comincia ogni turno.',
       task: () => 'Ora continua tu, o passa a un campo più grande.',
     },
   },
@@ -79,7 +79,7 @@ export const lessonIt: typeof lessonEn = {
 
   asides: {
     waiting: { title: 'Tocca al nemico', text: 'Guarda. Il diario racconta ogni sua mossa e ogni dado. Ti si chiede qualcosa solo dove hai una scelta.' },
-    acting: { title: 'Non è finita', text: 'Queste unità possono fare ancora qualcosa. Fallo, o di’ che hanno finito; poi la lezione va avanti.' },
+    acting: { title: 'Non è finita', text: 'Queste unità sono nel mezzo della loro attivazione. Falle agire, di’ che hanno finito, o lasciale per più tardi.' },
     roll: { title: 'I tuoi dadi', text: 'Premi il pulsante per lanciarli.' },
     pursue: {
       title: 'Inseguire?',

@@ -78,18 +78,40 @@ test.describe('a single Unit', () => {
       expect(is.heading).toBeCloseTo(was.heading, 3);
     }],
   ];
-  for (const [handle, by, check] of handles) {
-    test(`is moved by the handle “${handle}”`, async ({ page }) => {
-      await pickAlone(page, HORSE);
-      const was = await poseOf(page, HORSE);
-      await dragHandle(page, handle, by);
-      await judged(page, 'legal');
-      await confirm(page);
-      await asked(page, /phase|activation/);
-      const is = await poseOf(page, HORSE);
-      check(was, { ...is, heading: ((is.heading % 360) + 360) % 360 });
-    });
-  }
+  test('is moved by each of its handles', async ({ page }) => {
+    const undo = page.locator('[data-undo]');
+    for (const [handle, by, check] of handles) {
+      await test.step(handle, async () => {
+        await pickAlone(page, HORSE);
+        const was = await poseOf(page, HORSE);
+        await dragHandle(page, handle, by);
+        await judged(page, 'legal');
+        await confirm(page);
+        await expect.poll(() => entries(page)).toBe(2);
+        await asked(page, /phase|activation/);
+        const is = await poseOf(page, HORSE);
+        check(was, { ...is, heading: ((is.heading % 360) + 360) % 360 });
+        while ((await entries(page)) > 0) {
+          const n = await entries(page);
+          await undo.click();
+          await expect.poll(() => entries(page)).toBeLessThan(n);
+        }
+        expect(await poseOf(page, HORSE)).toEqual(was);
+      });
+    }
+  });
+
+  test('stays chosen when a handle is only tapped, and the table stays where it is', async ({ page }) => {
+    await pickAlone(page, HORSE);
+    const at = await spot(page, { x: 60, y: 30 });
+    const box = await page.locator('[data-handle="ahead"] circle.reach').boundingBox();
+    if (!box) throw new Error('no handle');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(base8(page, HORSE)).toHaveAttribute('aria-pressed', 'true');
+    await dragHandle(page, 'ahead', { x: 0, y: 4 });
+    await expect(ghost(page)).toBeVisible();
+    expect(await spot(page, { x: 60, y: 30 }), 'dragging a handle does not move the picture').toEqual(at);
+  });
 
   test('is moved by numbers, in every kind of the form', async ({ page }) => {
     await pickAlone(page, HORSE);
