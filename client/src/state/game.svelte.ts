@@ -82,6 +82,8 @@ export class Game {
   notice = $state.raw<Notice | null>(null);
   /** The battle could not be kept; told once. */
   unkept = $state(false);
+  /** A lesson is not kept. */
+  fleeting = false;
   /** Number of the last entry that was told aloud. */
   told = $state(0);
 
@@ -207,7 +209,7 @@ export class Game {
 
   /** Keeps the battle in the browser's storage. */
   async keep(): Promise<void> {
-    if (!this.id || !this.scene) return;
+    if (!this.id || !this.scene || this.fleeting) return;
     try {
       const journal = await this.engine.get('saved', { do: 'save' });
       await library.keep({
@@ -417,7 +419,12 @@ export class Game {
   async undo(): Promise<void> {
     if (this.scene.undoable === 0 || this.busy || this.moment) return;
     try {
-      const { scene } = await this.engine.get('undone', { do: 'undo' });
+      let { scene } = await this.engine.get('undone', { do: 'undo' });
+      // An activation that only served the command taken back goes with it.
+      const last = this.log[scene.of - 1]?.command;
+      if (scene.undoable > 0 && last && typeof last === 'object' && 'activate' in last) {
+        ({ scene } = await this.engine.get('undone', { do: 'undo' }));
+      }
       this.log = this.log.slice(0, scene.of);
       this.scene = scene;
       this.#clear();

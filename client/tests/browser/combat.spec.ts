@@ -99,7 +99,7 @@ test('charging by the handle that is shown for it', async ({ page }) => {
   );
   await pickAlone(page, 0);
   await expect(page.locator('[data-handle="charge"]')).toBeAttached();
-  await page.locator('[data-kind]').selectOption('charge');
+  await page.locator('select[data-kind]').selectOption('charge');
   await page.locator('[data-angle]').fill('0');
   await page.locator('[data-show]').click();
   await judged(page, 'legal');
@@ -115,7 +115,7 @@ test('a melee that was drawn is renewed', async ({ page }) => {
     }),
   );
   await pickAlone(page, 0);
-  await expect(page.locator('[data-kind]'), 'nobody walks out of a melee').toHaveCount(0);
+  await expect(page.locator('select[data-kind]'), 'nobody walks out of a melee').toHaveCount(0);
   await page.getByRole('button', { name: /Melee dice/ }).click();
   await expect(page.locator('.melee').first()).toContainText(/\d+\s+against\s+\d+/);
   await page.locator('[data-act="fight"]').click();

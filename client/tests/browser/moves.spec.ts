@@ -127,7 +127,7 @@ test.describe('a single Unit', () => {
       ['charge', null, 0, 'illegal'],
       ['ahead', 11, null, 'illegal'],
     ];
-    const kind = page.locator('[data-kind]');
+    const kind = page.locator('select[data-kind]');
     for (const [move, distance, angle, verdict] of tries) {
       await kind.selectOption(move);
       if (distance !== null) await page.locator('[data-distance]').fill(String(distance));
@@ -158,7 +158,7 @@ test.describe('a single Unit', () => {
   test('is nudged by keys: ahead, turned, aside, back, finely, cancelled, done', async ({ page }) => {
     await pickAlone(page, HORSE);
     await base8(page, HORSE).focus();
-    await expect(page.locator('[data-kind]')).toBeVisible();
+    await expect(page.locator('select[data-kind]')).toBeVisible();
     await page.keyboard.press('w');
     await page.keyboard.press('w');
     await expect(ghost(page)).toContainText('Cost 1 U');
@@ -230,7 +230,7 @@ test('a move across a Zone of Control is refused, and the Zone shows why', async
     ]),
   );
   await pickAlone(page, 0);
-  await page.locator('[data-kind]').selectOption('sidewaysRight');
+  await page.locator('select[data-kind]').selectOption('sidewaysRight');
   await page.locator('[data-distance]').fill('9');
   await page.locator('[data-show]').click();
   await judged(page, 'illegal');

@@ -61,6 +61,7 @@ test('scrubbing, stepping, a click in the log, back to now, and a branch that ke
     await slider.fill('1');
     await expect(back).toBeVisible();
     await page.getByRole('button', { name: 'Play on from here' }).click();
+    await tab(page, 'Orders');
     await asked(page, 'activation');
     expect(await entries(page)).toBe(1);
     expect(await poses(page)).toEqual(start);

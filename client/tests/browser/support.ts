@@ -169,7 +169,7 @@ export async function freshBattle(
   await page.getByRole('button', { name: /^New battle/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New battle' })).toBeVisible();
   if (wanted.armies) {
-    await page.getByText('Two armies of your choice').click();
+    await page.getByRole('radio', { name: 'Two armies of your choice' }).check({ force: true });
     const lists = page.getByLabel('Army list');
     await expect(lists).toHaveCount(2);
     await lists.nth(0).selectOption(wanted.armies[0]);
@@ -177,7 +177,7 @@ export async function freshBattle(
     const ground = page.getByLabel('Ground');
     await ground.selectOption({ label: wanted.byTheRules ? 'Terrain and deployment by the rules' : 'Even ground, both armies ready' });
   } else {
-    await page.getByText('A scenario', { exact: true }).click();
+    await page.getByRole('radio', { name: 'A scenario', exact: true }).check({ force: true });
     if (wanted.scenario) await page.getByRole('radio', { name: wanted.scenario }).check({ force: true });
   }
   const who = page.getByRole('group', { name: 'Who plays' }).getByRole('combobox');
