@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::{cargo, ran};
+use crate::programs::{cargo, ran};
 
 const DOCUMENT: &str = "docs/benchmarks.md";
 const SPEED: [&str; 5] = ["bench", "--package", "acies-players", "--bench", "speed"];

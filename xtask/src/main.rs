@@ -1,9 +1,13 @@
 //! The project's everyday commands: `cargo xtask test`, `cargo xtask play` and the others of [`USAGE`].
 
 mod bench;
+mod browser;
+mod client;
 mod play;
+mod programs;
 mod rules;
 mod test;
+mod types;
 mod wasm;
 
 use std::path::{Path, PathBuf};
@@ -12,13 +16,15 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 The everyday commands of Acies.
 
-  cargo xtask play [options of `acies fight`]   build the program and watch a battle
-  cargo xtask test [--fast]                     every check; --fast leaves out documentation
-                                                and WebAssembly
+  cargo xtask play [--port N] [--no-browser]    build everything and play in the browser
+  cargo xtask test [--fast]                     every check; --fast leaves out documentation,
+                                                WebAssembly and the browser
   cargo xtask rules [--check] [--json]          which rule is in which code and test;
                                                 --check leaves out the table
   cargo xtask wasm [--check]                    the engine as WebAssembly, for the page and for Node.js;
                                                 --check compares it with the native one
+  cargo xtask types [--check]                   the types of the engine for the client, as TypeScript;
+                                                --check only compares
   cargo xtask bench [--profile] [--write]       how fast it is, beside OpenSpiel, or where the time goes;
                                                 --write puts it into docs/benchmarks.md";
 
@@ -40,10 +46,11 @@ fn main() -> ExitCode {
 fn run(command: &str, arguments: &[String]) -> Result<(), String> {
     let root = root()?;
     match command {
-        "play" => play::run(&root, arguments),
+        "play" => play::run(&root, play::options(arguments)?),
         "test" => test::run(&root, test::Options::parse(arguments)?),
         "rules" => rules::run(&root, rules::Options::parse(arguments)?),
         "wasm" => wasm::run(&root, arguments),
+        "types" => types::run(&root, arguments),
         "bench" => bench::run(&root, bench::Options::parse(arguments)?),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
@@ -58,18 +65,4 @@ fn root() -> Result<PathBuf, String> {
     let package = std::env::var_os("CARGO_MANIFEST_DIR").ok_or("run this as `cargo xtask`")?;
     let root = Path::new(&package).parent().ok_or("xtask lies outside the project")?;
     Ok(root.to_owned())
-}
-
-/// The cargo that runs this program, so that its version is kept.
-fn cargo() -> std::process::Command {
-    std::process::Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-}
-
-/// Runs a program that must end well; `what` names it if it does not.
-fn ran(what: &str, command: &mut std::process::Command) -> Result<(), String> {
-    let status = command.status();
-    match status.map_err(|error| format!("{what}: cannot be started: {error}"))? {
-        status if status.success() => Ok(()),
-        status => Err(format!("{what}: {status}")),
-    }
 }

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use crate::{cargo, ran, rules, wasm};
+use crate::programs::{cargo, program_beside_this, ran, timed};
+use crate::{browser, client, rules, types, wasm};
 
 /// What the command line asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +39,8 @@ enum When {
     Always,
     /// Not with `--fast`.
     Unhurried,
+    /// With `--fast` only if the engine has been built as WebAssembly before.
+    WithEngine,
     /// Only if the project has this file.
     Exists(&'static str),
 }
@@ -60,9 +63,18 @@ fn steps() -> Vec<Step> {
             name: "lints",
             when: When::Always,
             action: program(
-                "cargo clippy --workspace --all-targets -- -D warnings",
+                "cargo clippy --workspace --all-targets --all-features -- -D warnings",
                 cargo(),
-                &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"],
+                &[
+                    "clippy",
+                    "--quiet",
+                    "--workspace",
+                    "--all-targets",
+                    "--all-features",
+                    "--",
+                    "-D",
+                    "warnings",
+                ],
             ),
         },
         Step {
@@ -85,17 +97,43 @@ fn steps() -> Vec<Step> {
             action: Action::Check { shown: "cargo xtask rules --check", check: rules::check },
         },
         Step {
+            name: "types of the client",
+            when: When::Always,
+            action: Action::Check { shown: "cargo xtask types --check", check: types::check },
+        },
+        Step {
             name: "WebAssembly agrees with native",
             when: When::Unhurried,
             action: Action::Check { shown: "cargo xtask wasm --check", check: wasm::check },
         },
         Step {
+            name: "packages of the client",
+            when: When::WithEngine,
+            action: Action::Check { shown: "npm ci, if the lock file has changed", check: client::packages },
+        },
+        Step {
+            name: "types and warnings in the client",
+            when: When::WithEngine,
+            action: Action::Check { shown: "npm run check", check: client::check },
+        },
+        Step {
+            name: "tests of the client",
+            when: When::WithEngine,
+            action: Action::Check { shown: "npm test", check: client::test },
+        },
+        Step {
+            name: "client",
+            when: When::Unhurried,
+            action: Action::Check { shown: "npm run build, if anything has changed", check: client::build },
+        },
+        Step {
             name: "program",
-            when: When::Exists("examples/bot.py"),
+            when: When::Always,
+            // Together with an example of the same workspace, cargo takes what the tests have compiled already.
             action: program(
-                "cargo build --package acies",
+                "cargo build --workspace --bin acies --example record",
                 cargo(),
-                &["build", "--quiet", "--package", "acies"],
+                &["build", "--quiet", "--workspace", "--bin", "acies", "--example", "record"],
             ),
         },
         Step {
@@ -103,9 +141,14 @@ fn steps() -> Vec<Step> {
             when: When::Exists("examples/bot.py"),
             action: program(
                 "python3 examples/bot.py",
-                with_environment(Command::new("python3"), "ACIES", program_beside_this()),
+                with_environment(Command::new("python3"), "ACIES", program_beside_this().into()),
                 &["examples/bot.py"],
             ),
+        },
+        Step {
+            name: "the game in a browser",
+            when: When::Unhurried,
+            action: Action::Check { shown: "npm run test:browser", check: browser::test },
         },
     ]
 }
@@ -118,15 +161,6 @@ fn program(shown: &'static str, mut command: Command, arguments: &[&str]) -> Act
 fn with_environment(mut command: Command, name: &str, value: OsString) -> Command {
     command.env(name, value);
     command
-}
-
-/// `acies` as cargo builds it: in the same folder as this program.
-fn program_beside_this() -> OsString {
-    let name = format!("acies{}", std::env::consts::EXE_SUFFIX);
-    match std::env::current_exe() {
-        Ok(this) => this.with_file_name(name).into(),
-        Err(_) => name.into(),
-    }
 }
 
 /// Takes the steps in order and stops at the first that fails.
@@ -166,6 +200,8 @@ fn reason_to_skip(when: &When, root: &Path, options: Options) -> Option<String> 
     match when {
         When::Always => None,
         When::Unhurried => (options == Options::Fast).then(|| "as --fast asks".to_owned()),
+        When::WithEngine => (options == Options::Fast && !wasm::web(root).exists())
+            .then(|| "as --fast asks, and `cargo xtask wasm` has not been run".to_owned()),
         When::Exists(file) => (!root.join(file).exists()).then(|| format!("there is no {file}")),
     }
 }
@@ -183,14 +219,6 @@ impl Action {
             Action::Program { shown, command } => ran(shown, command.current_dir(root)),
         }
     }
-}
-
-/// Does something and says how long it took.
-#[allow(clippy::disallowed_types, reason = "this program measures; no battle depends on it")]
-fn timed<T>(act: impl FnOnce() -> T) -> (T, Duration) {
-    let start = std::time::Instant::now();
-    let result = act();
-    (result, start.elapsed())
 }
 
 #[cfg(test)]

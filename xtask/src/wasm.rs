@@ -1,11 +1,12 @@
 //! `cargo xtask wasm`: the engine as WebAssembly, and the check that it agrees with the native one.
 
+use std::env::consts::EXE_EXTENSION;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::{cargo, ran};
+use crate::programs::{answers, cargo, install, printed, ran, target_folder};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -16,15 +17,15 @@ const DEBIAN_PACKAGES: [&str; 3] = ["rustc-web", "rust-web-src", "lld"];
 /// rustup waits for minutes where a server takes the connection and never answers.
 const PATIENCE_SECONDS: u32 = 60;
 
-/// Where the packages for page and Node.js lie.
-struct Built {
-    nodejs: PathBuf,
-}
+/// Where the packages for page and Node.js lie. The client looks for its own there, so it is the same place
+/// wherever cargo builds.
+const WEB: &str = "target/wasm/web";
+const NODEJS: &str = "target/wasm/nodejs";
 
 /// Builds the packages and says where they are; with `--check` they must agree with the native engine.
 pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
     match arguments {
-        [] => build(root).map(|_| ()),
+        [] => build(root),
         [option] if option == "--check" => check(root),
         _ => Err(format!("cargo xtask wasm [--check], not '{}'", arguments.join(" "))),
     }
@@ -37,28 +38,34 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
             "Node.js is needed to run WebAssembly: install it, for example as Debian's `nodejs`".into()
         );
     }
-    let built = build(root)?;
-    let battles = target_folder()?.join("wasm").join("battles");
+    build(root)?;
+    let folder = target_folder()?;
+    // As a part of the workspace: so cargo takes what the tests have compiled already.
     let mut record = cargo();
-    record.current_dir(root);
-    record.args(["run", "--quiet", "--package", "acies-browser", "--example", "record", "--"]);
-    ran("recording native battles", record.arg(&battles))?;
+    record.current_dir(root).args(["build", "--quiet", "--workspace", "--example", "record"]);
+    ran("building the native engine", &mut record)?;
+    let battles = folder.join("wasm").join("battles");
+    let recorder = folder.join("debug").join("examples").join("record").with_extension(EXE_EXTENSION);
+    ran("recording native battles", Command::new(recorder).current_dir(root).arg(&battles))?;
     let mut agree = Command::new("node");
     agree.arg(root.join("crates/browser/tests/agree.cjs"));
-    ran("comparing", agree.arg(built.nodejs).arg(battles))
+    ran("comparing", agree.arg(root.join(NODEJS)).arg(battles))
 }
 
-fn build(root: &Path) -> Result<Built, String> {
-    let folder = target_folder()?;
-    let module = module(root, &folder)?;
-    let (web, nodejs) = (folder.join("wasm").join("web"), folder.join("wasm").join("nodejs"));
+/// The folder of the package for the page.
+pub(crate) fn web(root: &Path) -> PathBuf {
+    root.join(WEB)
+}
+
+/// Builds both packages.
+pub(crate) fn build(root: &Path) -> Result<(), String> {
+    let module = module(root, &target_folder()?)?;
     let mut bindgen = cargo();
     bindgen.current_dir(root);
     bindgen.args(["run", "--quiet", "--package", "acies-bindgen", "--"]);
-    bindgen.arg(module).arg(package("web", &web)).arg(package("nodejs", &nodejs));
-    println!("  writing {} and nodejs/ beside it", web.display());
-    ran("the bindgen step", &mut bindgen)?;
-    Ok(Built { nodejs })
+    bindgen.arg(module).arg(package("web", &web(root))).arg(package("nodejs", &root.join(NODEJS)));
+    println!("  writing {WEB} and {NODEJS}");
+    ran("the bindgen step", &mut bindgen)
 }
 
 fn package(kind: &str, folder: &Path) -> std::ffi::OsString {
@@ -66,13 +73,6 @@ fn package(kind: &str, folder: &Path) -> std::ffi::OsString {
     argument.push("=");
     argument.push(folder);
     argument
-}
-
-/// The folder cargo builds into: this program lies in `debug/` there.
-fn target_folder() -> Result<PathBuf, String> {
-    let this = std::env::current_exe().map_err(|error| format!("where am I? {error}"))?;
-    let folder = this.parent().and_then(Path::parent);
-    folder.map(Path::to_owned).ok_or_else(|| "run this as `cargo xtask`".into())
 }
 
 /// Builds the module by the first way that is open: the toolchain's own target, else Debian's compiler.
@@ -96,7 +96,7 @@ fn module(root: &Path, folder: &Path) -> Result<PathBuf, String> {
     };
     println!("  building crates/browser for {TARGET}");
     command.current_dir(root);
-    command.args(["build", "--quiet", "--package", "acies-browser", "--lib"]);
+    command.args(["build", "--package", "acies-browser", "--lib"]);
     command.args(["--target", TARGET, "--profile", "wasm-release", "--target-dir"]);
     ran("the WebAssembly build", command.arg(&folder))?;
     Ok(folder.join(TARGET).join("wasm-release").join("acies_browser.wasm"))
@@ -141,13 +141,7 @@ fn prepare_debian(root: &Path) -> Result<(), String> {
     if missing_in_debian(root).is_none() {
         return Ok(());
     }
-    println!("  apt-get update");
-    // Old lists may do as well; whether they did is seen below.
-    let _ = ran("apt-get update", as_root("apt-get").args(["update", "-qq"]).stdout(Stdio::null()));
-    let mut install = as_root("apt-get");
-    install.args(["install", "-y", "-qq", "--no-install-recommends"]).args(DEBIAN_PACKAGES);
-    println!("  apt-get install {}", DEBIAN_PACKAGES.join(" "));
-    let installed = ran("apt-get install", install.stdout(Stdio::null()));
+    let installed = install(&DEBIAN_PACKAGES);
     match missing_in_debian(root) {
         None => Ok(()),
         Some(missing) => Err(format!(
@@ -155,16 +149,6 @@ fn prepare_debian(root: &Path) -> Result<(), String> {
             installed.err().map(|error| format!(" ({error})")).unwrap_or_default()
         )),
     }
-}
-
-/// A program with the rights to install; without them sudo is asked, which must not ask back.
-fn as_root(program: &str) -> Command {
-    if printed(OsStr::new("id"), &["-u"]).is_some_and(|id| id == "0") {
-        return Command::new(program);
-    }
-    let mut sudo = Command::new("sudo");
-    sudo.args(["-n", program]);
-    sudo
 }
 
 /// What Debian's compiler lacks, in words.
@@ -202,19 +186,6 @@ fn minor(version: &str) -> u32 {
     after[..digits].parse().unwrap_or(0)
 }
 
-/// What a program prints, if it ends well.
-fn printed(program: &OsStr, arguments: &[&str]) -> Option<String> {
-    let output = Command::new(program).args(arguments).output().ok()?;
-    let text = String::from_utf8(output.stdout).ok()?;
-    output.status.success().then(|| text.trim().to_owned())
-}
-
-/// Is there such a program, and does it end well?
-fn answers(command: &mut Command) -> bool {
-    let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
-    quiet.status().is_ok_and(|status| status.success())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -226,11 +197,5 @@ mod tests {
         assert_eq!(minor("no version"), 0);
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         assert!(wanted_minor(&root) >= 85);
-    }
-
-    #[test]
-    fn a_program_that_is_not_there_gives_no_answer() {
-        assert!(!answers(&mut Command::new("acies-no-such-program")));
-        assert_eq!(printed(OsStr::new("acies-no-such-program"), &[]), None);
     }
 }

@@ -119,3 +119,24 @@ test('Hastings is played to its end, and the account is given', async ({ page },
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The battle is over' })).toBeVisible();
 });
+
+test('the first battle can be gone through to its last lesson', async ({ page }) => {
+  await home(page);
+  await page.getByRole('button', { name: /^Learn in five minutes/ }).click();
+  const coach = page.locator('[data-coach]');
+  await expect(coach).toBeVisible();
+  const seen = new Set<string>();
+  for (let i = 0; i < 20; i++) {
+    const id = (await coach.getAttribute('data-coach')) ?? '';
+    seen.add(id);
+    await expect(coach).not.toContainText(/undefined|NaN|\[object/);
+    const next = page.locator('[data-coach-next]');
+    if (!(await next.count())) break;
+    await next.click();
+    await expect(coach).not.toHaveAttribute('data-coach', id);
+  }
+  expect(seen.size).toBeGreaterThan(4);
+  await page.locator('[data-coach-hastings]').click();
+  await laid(page);
+  await expect(question(page)).toBeVisible({ timeout: 15_000 });
+});

@@ -113,6 +113,9 @@ const BUILT: Record<string, Built> = {
   },
 };
 
+/** Three melees that hang together, the first player to act; its number 5 may support any. */
+export const multipleMelee = (): string => BUILT['which-supported']?.text ?? '';
+
 function faces(roll: Roll, dice: number, lucky: Side): number[] {
   const [kind = ''] = Object.keys(roll);
   const by = Object.values(roll)[0]?.by as Side;
@@ -176,7 +179,7 @@ function random(seed: number): () => number {
 }
 
 /** A player who likes Groups and charges: he meets most questions. */
-function reckless(engine: Engine, scene: Scene, question: Question, roll: () => number): Command {
+function reckless(engine: Engine, question: Question, roll: () => number): Command {
   const told = engine.ask({ do: 'sample' });
   const commands = 'commands' in told ? told.commands : [];
   const some = <T>(list: readonly T[]): T | undefined => list[Math.floor(roll() * list.length)];
@@ -227,7 +230,7 @@ export function positions(): Map<string, string> {
           const { question, who } = next.decide;
           const kind = kindOf(question);
           if (who === 'first' && wanted.delete(kind)) found.set(kind, engine.save());
-          scene = engine.scene({ do: 'command', by: who, command: reckless(engine, scene, question, roll) });
+          scene = engine.scene({ do: 'command', by: who, command: reckless(engine, question, roll) });
         } else {
           scene = engine.scene({ do: 'roll', faces: null });
         }

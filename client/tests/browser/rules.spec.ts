@@ -38,6 +38,7 @@ test('search finds by words and by number, and says when nothing is found', asyn
   await home(page);
   await page.getByRole('button', { name: /^Rules/ }).click();
   const search = page.getByRole('searchbox', { name: 'Search the rules' });
+  await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('button').nth(3)).toBeVisible();
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await search.fill('zone of control');

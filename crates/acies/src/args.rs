@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Start here:
+  acies play                          play in the browser
   acies fight --watch                 watch a battle
   acies fight --seed 7 -o a.journal   fight one and keep its journal
   acies replay a.journal --turn 3     read what happened in its third turn
@@ -44,6 +45,8 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum What {
+    /// Play in the browser, on this machine
+    Play(Play),
     /// Fight a battle between two computer players and print its account
     Fight(Fight),
     /// Check the journal of a battle and show what happened
@@ -57,6 +60,16 @@ pub(crate) enum What {
     /// Let another program play: JSON lines on standard input and output
     #[command(after_help = ENGINE)]
     Engine,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Play {
+    /// Port of the page; 0 takes any that is free (default: 2780, or one of the next if it is taken)
+    #[arg(long, value_name = "N")]
+    pub(crate) port: Option<u16>,
+    /// Only say where the page is
+    #[arg(long)]
+    pub(crate) no_browser: bool,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -12,6 +12,8 @@ pub(crate) enum Failure {
     Content { path: String, problem: String },
     /// A battle cannot go on.
     Battle(String),
+    /// The page cannot be served.
+    Play(String),
     /// The words on the command line do not fit together.
     Usage(String),
     /// Standard output was closed.
@@ -35,7 +37,9 @@ impl fmt::Display for Failure {
         match self {
             Failure::File { path, error } => write!(f, "{path}: {error}"),
             Failure::Content { path, problem } => write!(f, "{path}: {problem}"),
-            Failure::Battle(problem) | Failure::Usage(problem) => f.write_str(problem),
+            Failure::Battle(problem) | Failure::Play(problem) | Failure::Usage(problem) => {
+                f.write_str(problem)
+            }
             Failure::OutputClosed => f.write_str("output closed"),
             Failure::Stream(error) => write!(f, "{error}"),
         }

@@ -1,10 +1,11 @@
-//! `acies`: battles on the command line.
+//! `acies`: battles in the browser and on the command line.
 
 mod args;
 mod draw;
 mod engine;
 mod failure;
 mod fight;
+mod play;
 mod replay;
 mod rules;
 mod save;
@@ -19,6 +20,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let args = Args::parse();
     let done: Result<(), Failure> = match args.what {
+        What::Play(play) => play::run(&play),
         What::Fight(fight) => fight::run(&fight),
         What::Replay(replay) => replay::run(&replay),
         What::Draw(draw) => draw::run(&draw),

@@ -355,3 +355,33 @@ fn a_journal_of_fight_goes_on_in_the_engine() {
     assert_eq!(answer["hash"], entries[entries.len() - 1]["hash"]);
     assert!(answer["next"]["over"].is_object());
 }
+
+#[cfg(unix)]
+#[test]
+fn play_says_where_it_is_and_ends_well_with_control_c() {
+    use std::io::{BufRead, BufReader};
+    let mut child = acies(&["play", "--no-browser", "--port", "0"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut said = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
+    let Some(first) = said.next() else {
+        // Built without the client: then it says how to get one.
+        let said = refused(1, child.wait_with_output().expect("the program ends"));
+        assert!(said.contains("`cargo xtask play`"), "{said}");
+        return;
+    };
+    let port = first.strip_prefix("Acies is at http://127.0.0.1:").expect("an address");
+    assert!(said.next().is_some_and(|line| line.ends_with("Ctrl-C ends the program.")));
+    let mut page = std::net::TcpStream::connect(format!("127.0.0.1:{port}")).expect("it listens");
+    page.write_all(b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n").expect("it reads");
+    let mut answer = String::new();
+    page.read_to_string(&mut answer).expect("it answers");
+    assert!(answer.starts_with("HTTP/1.0 200 OK"), "{answer}");
+    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(interrupt.is_ok_and(|status| status.success()));
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(said.last().as_deref(), Some("Acies has ended."));
+}

@@ -1,4 +1,8 @@
-//! Computer players. They see a battle through [`RuleSet`] alone.
+//! Computer players. They ask the engine what is allowed and what follows from it; none of them knows a rule.
+
+mod simple;
+
+pub use simple::Simple;
 
 use acies_dice::{DiceSource, Seeded};
 use acies_rules::{NamedRoll, Next, Outcome, RuleSet, Sampling};

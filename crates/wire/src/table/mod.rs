@@ -19,7 +19,7 @@ use acies_impetus::aids::{charges, ghost, outlook, shots, surroundings};
 use acies_impetus::frame::{Activation, Done};
 use acies_impetus::position::Position;
 use acies_impetus::{Command, Impetus, State, UnitSet};
-use acies_players::{Player, RandomPlayer};
+use acies_players::{Player, RandomPlayer, Simple};
 use acies_rules::{Battle, BattleError, Cause, Next, Refusal, RuleSet, Sampling, Side};
 use asking::{Begun, Options, Possible};
 
@@ -210,7 +210,8 @@ impl Table {
         // The same position gets the same thought, whatever was taken back before.
         let chance = seed ^ acies_rules::digest(state).0;
         let command = match level {
-            Level::Random | Level::Simple => RandomPlayer::<Impetus>::new(chance).choose(state),
+            Level::Random => RandomPlayer::<Impetus>::new(chance).choose(state),
+            Level::Simple => Simple::new(seed).choose(state),
         };
         match command {
             Some(command) => Ok(Told::Thought(command)),

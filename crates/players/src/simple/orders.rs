@@ -1,0 +1,347 @@
+//! What an activated Unit or Group does.
+
+use super::reach::longest;
+use super::standing::{Outlook, best_shot};
+use super::{trial, worth};
+use acies_impetus::command::{Command, Finish, Manoeuvre, Stance, Wheel};
+use acies_impetus::frame::{Activation, Done, Frame};
+use acies_impetus::procedures::activation::{compelled, judge_fire, judge_move, movers};
+use acies_impetus::steps::group::{self, Formation};
+use acies_impetus::steps::{movement, run};
+use acies_impetus::{Impetus, State, UnitId, UnitSet};
+use acies_rules::{RuleSet, Side};
+use acies_tabletop::{Angle, Hand, Heading, Length, first_touch};
+
+/// Throws in the first look at a charge, and in the second look at the best ones.
+const FIRST_LOOK: u32 = 8;
+const SECOND_LOOK: u32 = 32;
+/// Charges that are looked at twice.
+const SHORT_LIST: usize = 3;
+
+/// A command and how good it is.
+#[derive(Clone, Debug)]
+pub(super) struct Choice {
+    pub command: Command,
+    pub score: f64,
+}
+
+fn better(best: &mut Option<Choice>, command: Command, score: f64) {
+    if best.as_ref().is_none_or(|b| score > b.score) {
+        *best = Some(Choice { command, score });
+    }
+}
+
+/// The activation in progress.
+fn activation(state: &State) -> Option<Activation> {
+    match state.agenda().last() {
+        Some(Frame::Activation(act)) => Some(*act),
+        _ => None,
+    }
+}
+
+/// The best thing to do for those that are activated.
+pub(super) fn choose(state: &State, side: Side, seed: u64) -> Option<Command> {
+    let act = activation(state)?;
+    let first = act.units.iter().next()?;
+    if state.in_melee(first) {
+        return Some(fight_or_wait(state, side, seed));
+    }
+    if act.done != Done::Nothing || act.stance.is_some_and(|s| s != Stance::Moving) {
+        return fire(state, &act, stance_after(&act)).or(Some(Command::EndActivation));
+    }
+    let outlook = Outlook::new(state, side);
+    let mut best = None;
+    stay(state, &act, &outlook, &mut best);
+    moves(state, side, &act, &outlook, &mut best);
+    if let Some(charge) = best_charge(state, side, &act, &outlook, seed) {
+        better(&mut best, charge.command, charge.score);
+    }
+    let choice = best?;
+    match choice.command {
+        // Whoever closes in throws what he has first, if that leaves him free to go on.
+        Command::Charge { .. } | Command::Move { .. } if act.stance.is_none() => {
+            fire_before(state, &act, &choice.command).or(Some(choice.command))
+        }
+        command => Some(command),
+    }
+}
+
+/// What the rules let those say that have moved or rallied.
+fn stance_after(act: &Activation) -> Stance {
+    match (act.done, act.stance) {
+        (Done::Moved, _) => Stance::Moving,
+        (Done::Rallied, _) => Stance::Rallying,
+        (_, Some(stance)) => stance,
+        _ => Stance::Stationary,
+    }
+}
+
+/// The best shot of any member that has not fired.
+fn fire(state: &State, act: &Activation, stance: Stance) -> Option<Command> {
+    let mut best: Option<Choice> = None;
+    for unit in act.units.iter().filter(|u| !act.fired.has(*u) && state.unit(*u).is_on_table()) {
+        if let Some(shot) = best_shot(state, unit, stance)
+            && judge_fire(state, act, unit, shot.target, shot.edge, stance).is_ok()
+        {
+            let command = Command::Fire { unit, target: shot.target, edge: shot.edge, stance };
+            better(&mut best, command, shot.worth);
+        }
+    }
+    best.map(|choice| choice.command)
+}
+
+/// A shot before a charge, or before a move that ends without one.
+fn fire_before(state: &State, act: &Activation, then: &Command) -> Option<Command> {
+    if matches!(then, Command::Move { .. }) {
+        return None;
+    }
+    let shot = fire(state, act, Stance::Moving)?;
+    Some(shot)
+}
+
+/// Worth of all shots of those activated, with this stance, where they stand in `after`.
+fn shots(after: &State, act: &Activation, stance: Stance) -> f64 {
+    let units = act.units.iter().filter(|u| !act.fired.has(*u) && !after.in_melee(*u));
+    units.filter_map(|unit| best_shot(after, unit, stance)).map(|shot| shot.worth).sum()
+}
+
+/// Standing still: shoot, rally, close the shields, or nothing.
+fn stay(state: &State, act: &Activation, outlook: &Outlook, best: &mut Option<Choice>) {
+    let here = outlook.all(state, act.units);
+    let side = state.active;
+    if std::env::var("DBG").is_ok() { eprintln!("t{} {:?} HERE {:.2} parts {:?}", state.turn, act.units, here, act.units.iter().map(|u| outlook.parts(state, u)).collect::<Vec<_>>()); }
+    if act.rolling.is_empty() {
+        match fire(state, act, Stance::Stationary).filter(|_| act.stance.is_none()) {
+            Some(shot) => better(best, shot, here + shots(state, act, Stance::Stationary)),
+            None => better(best, Command::EndActivation, here),
+        }
+    }
+    for command in [Command::Rally, Command::FormShieldwall] {
+        if let Some(after) = after(state, side, &command) {
+            let shots = if command == Command::Rally { shots(&after, act, Stance::Rallying) } else { 0.0 };
+            better(best, command, outlook.all(&after, act.units) + shots);
+        }
+    }
+    if best.is_none() {
+        let mut must = Vec::new();
+        compelled(state, act, &mut must);
+        let command = must.pop().unwrap_or(Command::EndActivation);
+        better(best, command, here - 5.0);
+    }
+}
+
+/// The state after a command that needs no dice.
+fn after(state: &State, side: Side, command: &Command) -> Option<State> {
+    let mut after = state.clone();
+    Impetus::perform(&mut after, side, command, &mut Vec::new()).ok()?;
+    Some(after)
+}
+
+/// All moves worth a thought.
+fn moves(state: &State, side: Side, act: &Activation, outlook: &Outlook, best: &mut Option<Choice>) {
+    let Ok(formation) = group::form(state, movers(state, act)) else { return };
+    let chariot = act.units.iter().any(|u| state.profile(u).troop.is_war_chariot());
+    let finishes: &[Finish] = if chariot { &[Finish::Halt, Finish::KeepRolling] } else { &[Finish::Halt] };
+    for manoeuvre in manoeuvres(state, &formation, chariot) {
+        for finish in finishes {
+            let command = Command::Move { manoeuvre, finish: *finish };
+            if judge_move(state, act, manoeuvre, *finish).is_err() {
+                continue;
+            }
+            let Some(after) = after(state, side, &command) else { continue };
+            // A chariot that charges from a standstill has no Impetus (BI08-IMP-10).
+            let rolling = if *finish == Finish::KeepRolling { 0.4 } else { 0.0 };
+            let score = outlook.all(&after, act.units) + shots(&after, act, Stance::Moving) + rolling;
+            if std::env::var("DBG").is_ok() { eprintln!("t{} {:?} {:?} {:.2} parts {:?}", state.turn, act.units, manoeuvre, score, act.units.iter().map(|u| outlook.parts(&after, u)).collect::<Vec<_>>()); }
+            better(best, command, score);
+        }
+    }
+}
+
+/// Straight on, wheels towards enemies, and steps aside or back for single Units.
+fn manoeuvres(state: &State, formation: &Formation, chariot: bool) -> Vec<Manoeuvre> {
+    let most = movement::allowance(state, formation);
+    let mut found = Vec::new();
+    for distance in straight_distances(state, formation, most) {
+        found.push(Manoeuvre::straight(Length::snap(distance)));
+    }
+    found.push(Manoeuvre::Road { distance: Length::snap(most * 1.5) });
+    let before = if chariot { most / 2.0 } else { 0.0 };
+    for (to, angle) in wheels(state, formation) {
+        let left = most - before - movement::wheel_length(state, formation.wheel_front(to), angle);
+        if left < 0.0 {
+            continue;
+        }
+        let wheel = Some(Wheel { to, angle });
+        let (before, zero) = (Length::snap(before), Length::ZERO);
+        found.push(Manoeuvre::Advance { before: zero, wheel, after: zero });
+        for share in [0.5, 1.0] {
+            found.push(Manoeuvre::Advance { before, wheel, after: Length::snap(left * share) });
+        }
+    }
+    if !formation.is_group() {
+        for direction in [45.0, -45.0, 90.0, -90.0, 135.0, -135.0, 180.0] {
+            let direction = Angle::degrees(direction);
+            for share in [0.5, 1.0] {
+                found.push(Manoeuvre::Shift { direction, distance: Length::snap(most * share) });
+            }
+        }
+    }
+    found
+}
+
+/// Parts of the allowance, up to whatever is ahead, and into line with friends.
+fn straight_distances(state: &State, formation: &Formation, most: f64) -> Vec<f64> {
+    let mut found = vec![most, most * 0.75, most * 0.5, most * 0.25];
+    let mut free = most;
+    for member in &formation.members {
+        let base = &member.base;
+        for other in state.on_table().filter(|o| formation.members.iter().all(|m| m.unit != *o)) {
+            let Some(touch) = first_touch(base, base.forward, most, state.base(other), 0.01) else { continue };
+            let keep = if state.side(other) == state.side(member.unit) { 0.0 } else { 0.21 };
+            free = free.min(touch.distance - keep);
+        }
+    }
+    if free < most && free > 0.1 {
+        found.push(free);
+    }
+    let Some(leader) = formation.members.first() else { return found };
+    let (base, heading) = (&leader.base, leader.pose.heading);
+    for friend in state.army(state.side(leader.unit)) {
+        let f = state.unit(friend);
+        let ahead = base.local(f.base().front).y;
+        let near = (f.base().front - base.front).length() < 30.0;
+        if near && ahead > 0.1 && ahead < most && heading.turn_to(f.pose().heading).abs() < Angle::degrees(1.0) {
+            found.push(ahead);
+        }
+    }
+    found.truncate(10);
+    found
+}
+
+/// Angles that bring an enemy straight ahead, and a few others.
+fn wheels(state: &State, formation: &Formation) -> Vec<(Hand, Angle)> {
+    let Some(leader) = formation.members.first() else { return Vec::new() };
+    let middle = (formation.left + formation.right) * 0.5;
+    let mut angles: Vec<f64> = vec![10.0, -10.0, 25.0, -25.0, 45.0, -45.0, 70.0, -70.0];
+    let mut enemies: Vec<(f64, f64)> = state
+        .army(state.side(leader.unit).other())
+        .map(|enemy| {
+            let to = state.base(enemy).centre() - middle;
+            (to.length(), leader.pose.heading.turn_to(Heading::towards(to)).as_degrees())
+        })
+        .filter(|(_, turn)| turn.abs() > 2.0 && turn.abs() <= 90.0)
+        .collect();
+    enemies.sort_by(|a, b| a.0.total_cmp(&b.0));
+    angles.extend(enemies.iter().take(4).map(|(_, turn)| *turn));
+    let hand = |turn: f64| if turn > 0.0 { Hand::Right } else { Hand::Left };
+    angles.into_iter().map(|turn| (hand(turn), Angle::degrees(turn.abs()))).collect()
+}
+
+/// The best charge of those activated, measured like the other choices; `None` if there is none.
+pub(super) fn best_charge(
+    state: &State,
+    side: Side,
+    act: &Activation,
+    outlook: &Outlook,
+    seed: u64,
+) -> Option<Choice> {
+    if act.done != Done::Nothing || act.stance.is_some_and(|s| s != Stance::Moving) {
+        return None;
+    }
+    let formation = group::form(state, movers(state, act)).ok()?;
+    let now = worth::battle(state, side);
+    let own: f64 = act.units.iter().map(|u| worth::unit(state, u)).sum();
+    let score = |command: &Command, throws| {
+        // Standing where they are those activated count with their worth, so a charge does as well.
+        let expo = super::chance::knob("EXPO", 0.4);
+        let judge = |then: &State| {
+            let mut worth = worth::battle(then, side);
+            if expo > 0.0 { for u in act.units.iter().filter(|u| then.unit(*u).is_on_table() && !then.in_melee(*u)) { worth -= expo * outlook.threat(then, u); } }
+            worth
+        };
+        trial::mean_by(state, side, command, seed, throws, judge).map(|then| own + then - now + outlook.eagerness())
+    };
+    let mut charges: Vec<Choice> = charges(state, &formation, act.rolling)
+        .into_iter()
+        .filter_map(|command| score(&command, super::chance::knob("LOOK1", 12.0) as u32).map(|score| Choice { command, score }))
+        .collect();
+    charges.sort_by(|a, b| b.score.total_cmp(&a.score));
+    charges.truncate(SHORT_LIST);
+    let mut best = None;
+    for charge in charges {
+        if let Some(score) = score(&charge.command, super::chance::knob("LOOK", 48.0) as u32) {
+            better(&mut best, charge.command, score);
+        }
+    }
+    best
+}
+
+/// Charges at enemies in reach: straight on, or with the wheel that brings one of them ahead.
+fn charges(state: &State, formation: &Formation, rolling: UnitSet) -> Vec<Command> {
+    let mut found: Vec<Command> = Vec::new();
+    let far = formation.members.iter().map(|m| longest(state, m.unit)).fold(0.0, f64::max);
+    let near: Vec<UnitId> = match formation.members.first() {
+        Some(first) => state.army(state.side(first.unit).other()).filter(|e| in_reach(state, formation, *e, far)).collect(),
+        None => Vec::new(),
+    };
+    if near.is_empty() {
+        return found;
+    }
+    let mut wheels: Vec<Option<Wheel>> = vec![None];
+    wheels.extend(charge_wheels(state, formation, &near).into_iter().map(Some));
+    for wheel in wheels {
+        // The bonus die is thrown only where the way is too long without: a miss disorders (BI08-CHG-04).
+        let bonus = [false, true].into_iter().find(|b| run::judge(state, formation, wheel, *b, rolling).is_ok());
+        if let Some(bonus) = bonus {
+            let command = Command::Charge { wheel, bonus };
+            if !found.contains(&command) {
+                found.push(command);
+            }
+            // All of a Group should arrive, not only the first.
+            if !bonus && formation.is_group() {
+                found.push(Command::Charge { wheel, bonus: true });
+            }
+        }
+    }
+    found
+}
+
+fn in_reach(state: &State, formation: &Formation, enemy: UnitId, far: f64) -> bool {
+    formation.members.iter().any(|m| m.base.is_within(state.base(enemy), far))
+}
+
+/// Wheels that bring an enemy's middle or one of its ends ahead.
+fn charge_wheels(state: &State, formation: &Formation, near: &[UnitId]) -> Vec<Wheel> {
+    let Some(leader) = formation.members.first() else { return Vec::new() };
+    let middle = (formation.left + formation.right) * 0.5;
+    let mut found: Vec<Wheel> = Vec::new();
+    for enemy in near {
+        let to = state.base(*enemy).centre() - middle;
+        let turn = leader.pose.heading.turn_to(Heading::towards(to)).as_degrees();
+        for share in [0.35, 0.6, 1.0] {
+            let angle = Angle::degrees((turn * share).abs());
+            let hand = if turn > 0.0 { Hand::Right } else { Hand::Left };
+            let wheel = Wheel { to: hand, angle };
+            if angle > Angle::degrees(1.5) && angle <= Angle::degrees(90.0) && !found.contains(&wheel) {
+                found.push(wheel);
+            }
+        }
+    }
+    found
+}
+
+/// A drawn melee: go on with it if that is expected to pay, or if waiting would only leave the choice to the enemy.
+pub(super) fn fight_or_wait(state: &State, side: Side, seed: u64) -> Command {
+    match fight_gain(state, side, seed) {
+        Some(gain) if gain > 0.0 => Command::Fight,
+        _ => Command::EndActivation,
+    }
+}
+
+/// What going on with the drawn melee of the activated Unit is worth.
+pub(super) fn fight_gain(state: &State, side: Side, seed: u64) -> Option<f64> {
+    let now = worth::battle(state, side);
+    let eager = super::chance::knob("FIGHT", 0.0) + super::chance::knob("FIGHTD", 0.1) * f64::from(state.turn.min(12));
+    trial::mean(state, side, &Command::Fight, seed, SECOND_LOOK).map(|then| then - now + eager)
+}

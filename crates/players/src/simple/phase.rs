@@ -1,0 +1,141 @@
+//! Who acts next: those that shoot, then those that charge, then melees that go on, then the march.
+
+use super::orders::{self, Choice};
+use super::standing::{Outlook, Role, best_shot, role};
+use acies_impetus::command::{Command, Finish, Manoeuvre, Stance};
+use acies_impetus::frame::{Activation, Done, Frame};
+use acies_impetus::procedures::activation::judge_move;
+use acies_impetus::{Impetus, State, UnitId, UnitSet};
+use acies_rules::{RuleSet, Sampling, Side};
+use acies_tabletop::Length;
+
+/// A charge must be better than this by itself to be made before everything else.
+const WORTH_A_CHARGE: f64 = 0.2;
+/// Groups march as long as no enemy is nearer than this to any of them.
+const GROUP_UNTIL: f64 = 7.0;
+
+/// The next Unit or Group, or the end of the phase.
+pub(super) fn choose(state: &State, side: Side, ready: UnitSet, seed: u64) -> Option<Command> {
+    if ready.is_empty() {
+        return Some(Command::EndPhase);
+    }
+    if let Some(unit) = shooter(state, ready) {
+        return Some(Command::Activate { units: UnitSet::one(unit) });
+    }
+    let groups = groups(state);
+    if let Some(units) = charger(state, side, ready, &groups, seed) {
+        return Some(Command::Activate { units });
+    }
+    if let Some(unit) = fighter(state, side, ready, seed) {
+        return Some(Command::Activate { units: UnitSet::one(unit) });
+    }
+    let marching = marcher(state, ready, &groups);
+    Some(marching.map_or(Command::EndPhase, |units| Command::Activate { units }))
+}
+
+/// Groups that may be activated, as the engine offers them.
+fn groups(state: &State) -> Vec<UnitSet> {
+    let mut commands = Vec::new();
+    Impetus::sample(state, Sampling::All, &mut commands);
+    let of = |command| match command {
+        Command::Activate { units } if units.len() > 1 => Some(units),
+        _ => None,
+    };
+    commands.into_iter().filter_map(of).collect()
+}
+
+/// Those that stand and shoot go first: what they disorder is charged afterwards.
+fn shooter(state: &State, ready: UnitSet) -> Option<UnitId> {
+    let free = ready.iter().filter(|u| !state.in_melee(*u) && !state.unit(*u).rolling);
+    let shots = free.filter(|u| role(state, *u) == Role::Shooter).filter_map(|unit| {
+        best_shot(state, unit, Stance::Stationary).map(|shot| (shot.worth, unit))
+    });
+    shots.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, unit)| unit)
+}
+
+/// The Unit or Group with the best charge, if it is better than staying where it is.
+fn charger(state: &State, side: Side, ready: UnitSet, groups: &[UnitSet], seed: u64) -> Option<UnitSet> {
+    let able = |unit: UnitId| state.profile(unit).impetus > 0 && !state.in_melee(unit);
+    let singles = ready.iter().map(UnitSet::one);
+    let mut outlook = None;
+    let mut best: Option<(f64, UnitSet)> = None;
+    for units in singles.chain(groups.iter().copied()) {
+        if !units.iter().all(able) || !near_enemy(state, units) {
+            continue;
+        }
+        let outlook = outlook.get_or_insert_with(|| Outlook::new(state, side));
+        let Some(charge) = charge_of(state, side, units, outlook, seed) else { continue };
+        let gain = charge.score - outlook.all(state, units);
+        if gain > WORTH_A_CHARGE && best.is_none_or(|(most, _)| gain > most) {
+            best = Some((gain, units));
+        }
+    }
+    best.map(|(_, units)| units)
+}
+
+/// The best charge those would have if they were activated.
+fn charge_of(state: &State, side: Side, units: UnitSet, outlook: &Outlook, seed: u64) -> Option<Choice> {
+    let mut trial = state.clone();
+    Impetus::perform(&mut trial, side, &Command::Activate { units }, &mut Vec::new()).ok()?;
+    let act = match trial.agenda().last() {
+        Some(Frame::Activation(act)) => *act,
+        _ => return None,
+    };
+    orders::best_charge(&trial, side, &act, outlook, seed)
+}
+
+fn near_enemy(state: &State, units: UnitSet) -> bool {
+    let side = state.active;
+    units.iter().any(|unit| {
+        let far = super::reach::longest(state, unit);
+        state.army(side.other()).any(|enemy| state.base(unit).is_within(state.base(enemy), far))
+    })
+}
+
+/// A Unit whose drawn melee should go on.
+fn fighter(state: &State, side: Side, ready: UnitSet, seed: u64) -> Option<UnitId> {
+    let mut best: Option<(f64, UnitId)> = None;
+    for unit in ready.iter().filter(|u| state.in_melee(*u)) {
+        let mut trial = state.clone();
+        let command = Command::Activate { units: UnitSet::one(unit) };
+        if Impetus::perform(&mut trial, side, &command, &mut Vec::new()).is_err() {
+            continue;
+        }
+        if let Some(gain) = orders::fight_gain(&trial, side, seed)
+            && gain > 0.0
+            && best.is_none_or(|(most, _)| gain > most)
+        {
+            best = Some((gain, unit));
+        }
+    }
+    best.map(|(_, unit)| unit)
+}
+
+/// Who marches next: the foremost, as a line if it is one, so that nobody stands in the way of those behind.
+fn marcher(state: &State, ready: UnitSet, groups: &[UnitSet]) -> Option<UnitSet> {
+    let side = state.active;
+    let distance = |unit: UnitId| {
+        let gaps = state.army(side.other()).map(|enemy| state.base(unit).gap(state.base(enemy)));
+        gaps.fold(f64::INFINITY, f64::min)
+    };
+    let free = ready.iter().filter(|u| !state.in_melee(*u));
+    let (_, first) = free.map(|u| (distance(u), u)).min_by(|a, b| a.0.total_cmp(&b.0))?;
+    let kind = role(state, first);
+    let alike = |units: &UnitSet| {
+        units.has(first) && units.iter().all(|u| role(state, u) == kind && distance(u) > GROUP_UNTIL)
+    };
+    let lines = groups.iter().copied().filter(|units| alike(units) && goes_on(state, *units));
+    Some(lines.max_by_key(|units| units.len()).unwrap_or(UnitSet::one(first)))
+}
+
+/// Can the Group go straight on for half a move? Ground that disorders stops Groups (BI08-TER-05, BI08-TER-06), and what
+/// stops one of them should not stop all.
+fn goes_on(state: &State, units: UnitSet) -> bool {
+    let rolling = units.iter().filter(|u| state.unit(*u).rolling).collect();
+    let act = Activation { units, done: Done::Nothing, fired: UnitSet::EMPTY, stance: None, rolling };
+    let slowest = units.iter().map(|u| state.profile(u).movement).min();
+    slowest.is_some_and(|most| {
+        let half = Manoeuvre::straight(Length::snap(most.units() / 2.0));
+        judge_move(state, &act, half, Finish::Halt).is_ok()
+    })
+}

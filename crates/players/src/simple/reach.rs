@@ -1,0 +1,75 @@
+//! Who could charge whom in his next activation: an estimate for planning, the judge decides later.
+
+use acies_impetus::steps::{passing, run, zone};
+use acies_impetus::{State, UnitId};
+use acies_tabletop::{Edge, Hand, Heading, first_touch};
+
+/// A way to an enemy.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    /// Length of move it takes, wheel included.
+    pub need: f64,
+    /// It must turn first.
+    pub wheel: bool,
+    /// Somebody else stands in the way, or it may not turn here.
+    pub blocked: bool,
+    /// It comes from completely behind the enemy's front (BI08-CHG-09).
+    pub flank: bool,
+}
+
+/// The way of a Unit to an enemy. `far`: beyond this length nobody looks for what is in the way.
+pub(super) fn way(state: &State, unit: UnitId, enemy: UnitId, far: f64) -> Way {
+    let (base, target) = (state.base(unit), state.base(enemy));
+    let flank = target.wholly_behind_front(base, 0.005);
+    let straight = base.corridor_cuts(Edge::Front, target, 0.01);
+    if straight {
+        let need = first_touch(base, base.forward, 300.0, target, 0.01).map_or(base.gap(target), |t| t.distance);
+        let blocked = need <= far && is_blocked(state, unit, enemy, 0.0, need);
+        return Way { need, wheel: false, blocked, flank };
+    }
+    let to = target.centre() - base.front;
+    let turn = state.unit(unit).pose().heading.turn_to(Heading::towards(to)).as_radians();
+    let aside = (base.half_width + 0.6 * target.half_width) / to.length().max(1.0);
+    let angle = (turn.abs() - aside).max(0.05);
+    let gap = base.gap(target);
+    let need = angle * 2.0 * base.half_width + gap;
+    let may_turn = !state.unit(unit).disordered
+        && !state.profile(unit).troop.is_war_chariot()
+        && angle < 1.4
+        && (need > far || zone::zones_holding(state, state.side(unit), base).is_empty());
+    let signed = if turn < 0.0 { -angle } else { angle };
+    let blocked = !may_turn || need <= far && is_blocked(state, unit, enemy, signed, gap + 2.0);
+    Way { need, wheel: true, blocked, flank }
+}
+
+/// Does anybody else stand between them, once the Unit has turned?
+fn is_blocked(state: &State, unit: UnitId, enemy: UnitId, turn: f64, reach: f64) -> bool {
+    let side = state.side(unit);
+    let mut base = *state.base(unit);
+    if turn != 0.0 {
+        let hand = if turn < 0.0 { Hand::Left } else { Hand::Right };
+        base = base.turned(base.front_corner(hand), turn);
+    }
+    state.on_table().filter(|o| *o != unit && *o != enemy).any(|other| {
+        let friend = state.side(other) == side;
+        first_touch(&base, base.forward, reach, state.base(other), 0.01).is_some_and(|touch| {
+            // Another enemy that is touched together with this one only joins the melee.
+            if friend { !passing::can_pass(state, unit, other) } else { touch.distance < reach - 0.3 }
+        })
+    })
+}
+
+/// How likely a charge over this length arrives, bonus die included (BI08-CHG-03).
+pub(super) fn arrives(state: &State, unit: UnitId, need: f64) -> f64 {
+    let missing = need - state.profile(unit).movement.units();
+    if missing <= 0.0 {
+        return 1.0;
+    }
+    let enough = (1..=6).filter(|die| run::bonus(state, unit, *die) >= missing).count();
+    enough as f64 / 6.0
+}
+
+/// The longest charge of a Unit.
+pub(super) fn longest(state: &State, unit: UnitId) -> f64 {
+    state.profile(unit).movement.units() + run::bonus(state, unit, 6)
+}

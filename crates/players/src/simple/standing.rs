@@ -1,0 +1,340 @@
+//! How well a Unit stands: what it may do next, what may be done to it, and how far it is from being of use.
+
+use super::odds::{self, Contact};
+use super::reach::{arrives, longest, way};
+use super::worth;
+use super::chance::knob;
+use acies_impetus::command::Stance;
+use acies_impetus::steps::{fire, ground};
+use acies_impetus::unit::{Category, Troop, Weapon};
+use acies_impetus::{State, UnitId, UnitSet};
+use acies_rules::Side;
+use acies_tabletop::{Angle, Edge, Heading};
+
+/// What a Unit is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// Decides the battle hand to hand.
+    Shock,
+    /// Stays at a distance and shoots.
+    Shooter,
+}
+
+/// The role of a Unit.
+pub(super) fn role(state: &State, unit: UnitId) -> Role {
+    let profile = state.profile(unit);
+    let Some(weapon) = profile.weapon else { return Role::Shock };
+    let shoots = match profile.troop {
+        Troop::T | Troop::S | Troop::Art | Troop::W | Troop::Cl => true,
+        Troop::Cm | Troop::Cgl => profile.impetus <= 1 && weapon != Weapon::Javelin,
+        _ => profile.impetus == 0,
+    };
+    if shoots { Role::Shooter } else { Role::Shock }
+}
+
+/// What a charge next turn is worth today.
+const PROSPECT: f64 = 0.45;
+/// What the next shot is worth today.
+const NEXT_SHOT: f64 = 0.6;
+
+/// What stays the same while one command is chosen.
+pub(super) struct Outlook {
+    side: Side,
+    own: Vec<UnitId>,
+    enemies: Vec<UnitId>,
+    /// Worth of a frontal charge of each own Unit on each enemy, as things stood when the choice began.
+    attack: Vec<f64>,
+    /// And of the enemy on it.
+    defence: Vec<f64>,
+    /// Who was Disordered then, and who stood in shieldwall.
+    disordered: UnitSet,
+    shieldwall: UnitSet,
+    /// What a turn of marching is worth: the longer the battle, the more.
+    pace: f64,
+    /// What it is worth to charge now and not later.
+    eagerness: f64,
+    /// What it is worth to stand behind shields and let the enemy come.
+    shields: f64,
+    /// How much the enemy's charges are feared: the longer the battle, the less.
+    caution: f64,
+}
+
+impl Outlook {
+    pub(super) fn new(state: &State, side: Side) -> Outlook {
+        let own: Vec<UnitId> = state.army(side).collect();
+        let enemies: Vec<UnitId> = state.army(side.other()).collect();
+        let pairs = || own.iter().flat_map(|u| enemies.iter().map(move |e| (*u, *e)));
+        let turn = f64::from(state.turn);
+        let attack: Vec<f64> =
+            pairs().map(|(u, e)| able(state, u, odds::charge(state, u, e, Contact::FRONTAL))).collect();
+        let defence: Vec<f64> =
+            pairs().map(|(u, e)| able(state, e, odds::charge(state, e, u, Contact::FRONTAL))).collect();
+        let urge = urge(state, side, &attack, &defence);
+        Outlook {
+            side,
+            attack,
+            defence,
+            disordered: state.on_table().filter(|u| state.unit(*u).disordered).collect(),
+            shieldwall: state.on_table().filter(|u| state.unit(*u).shieldwall).collect(),
+            own,
+            enemies,
+            pace: (knob("PACE", 0.5) + 0.1 * turn).min(2.5) * urge,
+            eagerness: (knob("EAG", -1.0) + knob("EAGD", 0.12) * turn).min(2.0),
+            shields: (knob("SHI", 2.2) - 0.25 * turn).max(0.0),
+            caution: (knob("CAUT", 1.2) - knob("CAUTD", 0.04) * turn).max(0.15),
+        }
+    }
+
+    /// What is gained by charging at once rather than next turn: more as the battle draws out.
+    pub(super) fn eagerness(&self) -> f64 {
+        self.eagerness
+    }
+
+    fn place(&self, unit: UnitId, enemy: UnitId) -> Option<usize> {
+        let u = self.own.iter().position(|o| *o == unit)?;
+        let e = self.enemies.iter().position(|o| *o == enemy)?;
+        Some(u * self.enemies.len() + e)
+    }
+
+    /// A charge in the state after a command: looked up where nothing has changed.
+    fn charge(&self, state: &State, charger: UnitId, enemy: UnitId, contact: Contact) -> f64 {
+        let mine = state.side(charger) == self.side;
+        let (unit, other) = if mine { (charger, enemy) } else { (enemy, charger) };
+        let same = |u: UnitId| {
+            let now = state.unit(u);
+            now.disordered == self.disordered.has(u) && now.shieldwall == self.shieldwall.has(u)
+        };
+        let as_before = contact == Contact::FRONTAL && same(charger) && same(enemy);
+        match self.place(unit, other).filter(|_| as_before) {
+            Some(at) if mine => self.attack[at],
+            Some(at) => self.defence[at],
+            None => able(state, charger, odds::charge(state, charger, enemy, contact)),
+        }
+    }
+
+    /// All of them together.
+    pub(super) fn all(&self, state: &State, units: UnitSet) -> f64 {
+        units.iter().filter(|u| state.unit(*u).is_on_table()).map(|u| self.unit(state, u)).sum()
+    }
+
+    /// How well a Unit stands.
+    pub(super) fn unit(&self, state: &State, unit: UnitId) -> f64 {
+        let worth = worth::unit(state, unit);
+        if state.in_melee(unit) {
+            return worth;
+        }
+        let chances = self.prospect(state, unit) - self.caution * self.threat(state, unit);
+        worth + chances - self.pace * self.march(state, unit) + self.order(state, unit) + self.next_shot(state, unit)
+    }
+
+    pub(super) fn parts(&self, state: &State, unit: UnitId) -> String {
+        format!("w{:.2} p{:.2} t{:.2} m{:.2} o{:.2} s{:.2}", worth::unit(state, unit), self.prospect(state, unit), self.caution * self.threat(state, unit), self.pace * self.march(state, unit), self.order(state, unit), self.next_shot(state, unit))
+    }
+
+    /// The best charge it could make next.
+    fn prospect(&self, state: &State, unit: UnitId) -> f64 {
+        let far = longest(state, unit);
+        let mut best = 0.0f64;
+        for enemy in &self.enemies {
+            if !within(state, unit, *enemy, far) {
+                continue;
+            }
+            let way = way(state, unit, *enemy, far);
+            if way.blocked || way.need > far {
+                continue;
+            }
+            let contact = Contact { flank: way.flank, wheel: way.wheel };
+            best = best.max(arrives(state, unit, way.need) * self.charge(state, unit, *enemy, contact));
+        }
+        knob("PROS", 0.6) * best
+    }
+
+    /// What the enemy could do to it next: the worst charge, and part of the others.
+    pub(super) fn threat(&self, state: &State, unit: UnitId) -> f64 {
+        let (mut worst, mut sum) = (0.0f64, 0.0);
+        for enemy in &self.enemies {
+            let far = longest(state, *enemy);
+            if !state.unit(*enemy).is_on_table() || state.in_melee(*enemy) || !within(state, *enemy, unit, far) {
+                continue;
+            }
+            let way = way(state, *enemy, unit, far);
+            if way.blocked || way.need > far {
+                continue;
+            }
+            let contact = Contact { flank: way.flank, wheel: way.wheel };
+            let harm = (arrives(state, *enemy, way.need) * self.charge(state, *enemy, unit, contact)).max(0.0);
+            sum += harm;
+            worst = worst.max(harm);
+        }
+        worst + 0.3 * (sum - worst)
+    }
+
+    /// Turns of marching until it is where it is of use, better targets counting as nearer.
+    fn march(&self, state: &State, unit: UnitId) -> f64 {
+        let speed = state.profile(unit).movement.units().max(1.0);
+        let role = role(state, unit);
+        let profile_is_mounted = state.profile(unit).is_mounted();
+        let mut least = f64::INFINITY;
+        for enemy in &self.enemies {
+            if !state.unit(*enemy).is_on_table() {
+                continue;
+            }
+            let way = way(state, unit, *enemy, 0.0);
+            let good = self.place(unit, *enemy).map_or(0.0, |at| self.attack[at]);
+            let turns = match role {
+                Role::Shock => way.need / speed - (good * 0.15).clamp(-1.0, 1.0),
+                Role::Shooter => {
+                    // Whoever is in melee is no target (BI08-FIR-09).
+                    let no_target = if state.in_melee(*enemy) { 1.0 } else { 0.0 };
+                    (way.need - self.good_range(state, unit, *enemy)).max(0.0) / speed + no_target
+                }
+            };
+            least = least.min(turns);
+            if role == Role::Shock && profile_is_mounted && knob("FLANK", 1.0) > 0.0 {
+                least = least.min(self.round_the_flank(state, unit, *enemy, speed));
+            }
+        }
+        if least.is_finite() { least.max(-2.0) } else { 0.0 }
+    }
+
+    /// Turns of riding to a place beside this enemy, behind its front (BI08-CHG-09), less what that place is worth.
+    fn round_the_flank(&self, state: &State, unit: UnitId, enemy: UnitId, speed: f64) -> f64 {
+        let (base, target) = (state.base(unit), state.base(enemy));
+        let wide = 2.0 * base.half_width;
+        if target.wholly_behind_front(base, 0.005) || state.profile(enemy).troop == Troop::W {
+            return f64::INFINITY;
+        }
+        let contact = Contact { flank: true, wheel: false };
+        let gain = self.charge(state, unit, enemy, contact);
+        let mut least = f64::INFINITY;
+        for hand in [1.0, -1.0] {
+            let out = target.right * (hand * (target.half_width + 1.2 * wide));
+            let place = target.front + out - target.forward * (base.depth + 1.0);
+            let taken = |other: &UnitId| *other != enemy && (state.base(*other).centre() - place).length() < 1.3 * wide;
+            if !state.holds_point(place) || self.enemies.iter().any(taken) {
+                continue;
+            }
+            let to = place - base.front;
+            let turn = state.unit(unit).pose().heading.turn_to(Heading::towards(to)).as_radians().abs();
+            let turns = (to.length() + 0.7 * turn * wide) / speed + 1.2 - (gain * 0.15).clamp(-1.0, 2.2);
+            least = least.min(turns);
+        }
+        least
+    }
+
+    /// From how far it shoots well at this enemy.
+    fn good_range(&self, state: &State, unit: UnitId, enemy: UnitId) -> f64 {
+        let Some(weapon) = state.profile(unit).weapon else { return 0.0 };
+        let against: Category = state.profile(enemy).category();
+        let figure = |range: f64| state.book().figure(weapon, range, against).map(i16::from);
+        let near = figure(9.0).or(figure(4.5)).unwrap_or(0);
+        let range = match (figure(45.0), figure(18.0), figure(9.0)) {
+            (Some(_), _, _) => 22.0,
+            (_, Some(far), _) if far >= near - 1 => 18.0,
+            (_, _, Some(_)) => 9.0,
+            _ => 4.5,
+        };
+        // An hour of shooting is enough: then they come closer.
+        if self.eagerness > 1.0 { f64::min(range, 9.0) } else { range }
+    }
+
+    /// Neighbours in line and firm ground.
+    fn order(&self, state: &State, unit: UnitId) -> f64 {
+        let (base, profile) = (state.base(unit), state.profile(unit));
+        let mut score = if state.unit(unit).shieldwall { self.shields } else { 0.0 };
+        for piece in &state.field.pieces {
+            if ground::disorders(profile, ground::class_for(state, profile, piece)) && ground::is_within(piece, base) {
+                score -= 0.12 * worth::share(state, unit);
+            }
+        }
+        if role(state, unit) == Role::Shooter {
+            return score;
+        }
+        let heading = state.unit(unit).pose().heading;
+        let wide = 2.0 * base.half_width;
+        let mut neighbours = 0;
+        for friend in &self.own {
+            let f = state.unit(*friend);
+            let near = *friend != unit && f.is_on_table() && state.profile(*friend).category() == profile.category();
+            if !near || role(state, *friend) == Role::Shooter || state.in_melee(*friend) {
+                continue;
+            }
+            if heading.turn_to(f.pose().heading).abs() > Angle::degrees(15.0) {
+                continue;
+            }
+            let at = base.local(f.base().front);
+            if at.x.abs() > 2.5 * wide {
+                continue;
+            }
+            if at.x.abs() < 1.1 * wide && at.x.abs() > 0.9 * wide && at.y.abs() < 0.2 && neighbours < 2 {
+                neighbours += 1;
+                score += 0.2;
+            }
+            if profile.is_foot() {
+                score -= (0.04 * (-at.y - 3.0)).clamp(0.0, 0.3);
+            }
+        }
+        score
+    }
+
+    /// The shot it would have next turn from where it stands.
+    fn next_shot(&self, state: &State, unit: UnitId) -> f64 {
+        knob("SHOT", NEXT_SHOT) * best_shot(state, unit, Stance::Stationary).map_or(0.0, |shot| shot.worth)
+    }
+}
+
+/// Turns after which even those march that would rather be attacked.
+const PATIENCE: f64 = 3.0;
+
+/// How much an army wants to come to grips: one that is better charged than charging waits for the enemy, for a while,
+/// unless he has the better of the shooting.
+fn urge(state: &State, side: Side, attack: &[f64], defence: &[f64]) -> f64 {
+    let mean = |worths: &[f64]| worths.iter().sum::<f64>() / worths.len().max(1) as f64;
+    let long_range = |side: Side| {
+        let weapons = state.army(side).filter_map(|u| state.profile(u).weapon);
+        weapons.filter(|w| state.book().figure(*w, 9.0, Category::Foot).is_some()).count() as f64
+    };
+    let shooting = 0.25 * (long_range(side.other()) - long_range(side));
+    let waited = (f64::from(state.turn) - PATIENCE) / 4.0;
+    let will = 0.7 + 0.4 * (mean(attack) - mean(defence)) + shooting;
+    will.max(waited).clamp(0.1, 1.0)
+}
+
+/// Only those with an Impetus Bonus may charge (BI08-CHG-02).
+fn able(state: &State, unit: UnitId, worth: f64) -> f64 {
+    if state.profile(unit).impetus == 0 { 0.0 } else { worth }
+}
+
+/// Near enough to think of a charge?
+fn within(state: &State, unit: UnitId, enemy: UnitId, far: f64) -> bool {
+    let (a, b) = (state.base(unit), state.base(enemy));
+    state.unit(enemy).is_on_table() && (a.centre() - b.centre()).length() <= far + a.radius() + b.radius()
+}
+
+/// A shot and what it is worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shot {
+    pub target: UnitId,
+    pub edge: Edge,
+    pub worth: f64,
+}
+
+/// The best lawful shot of a Unit with this stance.
+pub(super) fn best_shot(state: &State, unit: UnitId, stance: Stance) -> Option<Shot> {
+    let profile = state.profile(unit);
+    profile.weapon?;
+    if profile.is_mounted_infantry() && stance != Stance::Stationary {
+        return None;
+    }
+    let mut best: Option<Shot> = None;
+    for edge in Edge::ALL {
+        for target in fire::lawful_targets(state, unit, edge).iter() {
+            if let Some(worth) = odds::shot(state, unit, edge, target, stance)
+                && best.is_none_or(|b| worth > b.worth)
+            {
+                best = Some(Shot { target, edge, worth });
+            }
+        }
+    }
+    best
+}
