@@ -77,11 +77,3 @@ fn pool(dice: u8, share: f64) -> Faces {
     }
     faces
 }
-
-pub(super) fn knob(name: &str, default: f64) -> f64 {
-    use std::collections::BTreeMap;
-    use std::sync::OnceLock;
-    static ALL: OnceLock<BTreeMap<String, f64>> = OnceLock::new();
-    let all = ALL.get_or_init(|| std::env::var("KNOBS").unwrap_or_default().split(',').filter_map(|k| { let (a, b) = k.split_once('=')?; Some((a.to_string(), b.parse().ok()?)) }).collect());
-    all.get(name).copied().unwrap_or(default)
-}

@@ -100,7 +100,8 @@ fn depth(state: &State, block: &Block) -> f64 {
 
 /// Large Units where they are worth their narrower front, by the list lines alone, so that the plan stays the same.
 fn blocks(state: &State, side: Side) -> Vec<Block> {
-    let all: Vec<UnitId> = (0..state.units().len()).map(|i| UnitId(i as u8)).filter(|u| state.side(*u) == side).collect();
+    let all: Vec<UnitId> =
+        (0..state.units().len()).map(|i| UnitId(i as u8)).filter(|u| state.side(*u) == side).collect();
     let mut taken = UnitSet::EMPTY;
     let mut found = Vec::new();
     // Whoever has the General stands in front of his block (BI08-CMD-01).
@@ -165,5 +166,9 @@ fn is_firm(state: &State, unit: UnitId, pose: Pose) -> bool {
     let profile = state.profile(unit);
     let depth: Length = state.book().depth(state.setup.base_set, profile);
     let base = Base::new(pose, Footprint { width: state.frontage(), depth });
-    !state.field.pieces.iter().any(|p| disorders(profile, class_for(state, profile, p)) && is_within(p, &base))
+    !state
+        .field
+        .pieces
+        .iter()
+        .any(|p| disorders(profile, class_for(state, profile, p)) && is_within(p, &base))
 }

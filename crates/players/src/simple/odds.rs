@@ -60,7 +60,8 @@ fn hit(state: &State, target: UnitId, dice: usize, after: After, newly_disordere
             hit.loss[0] += odds;
             continue;
         }
-        let critical = critical_number(state, target, damage as u8, after).total() - i16::from(newly_disordered);
+        let critical =
+            critical_number(state, target, damage as u8, after).total() - i16::from(newly_disordered);
         let critical = critical.clamp(1, 12) as u8;
         for die in D6::ALL {
             let tested = test(critical, disordered, troop, die);
@@ -118,6 +119,14 @@ fn results(done: &[f64; 7], taken: &[f64; 7]) -> (f64, f64) {
         }
     }
     (won, lost)
+}
+
+/// Dice of both in the next phase of their melee, each as if it were alone.
+pub(super) fn renewal(state: &State, unit: UnitId, enemy: UnitId) -> (f64, f64) {
+    let frame =
+        Melee { newcomers: UnitSet::EMPTY, occasion: Occasion::Renewal, ..imagined(state, unit, enemy) };
+    let dice = |a: UnitId, b: UnitId| f64::from(melee::unit_dice(state, &frame, a, b).total().max(1));
+    (dice(unit, enemy), dice(enemy, unit))
 }
 
 /// A melee as it would be if the charger met this enemy where both stand now.

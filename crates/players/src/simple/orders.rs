@@ -12,6 +12,14 @@ use acies_impetus::{Impetus, State, UnitId, UnitSet};
 use acies_rules::{RuleSet, Side};
 use acies_tabletop::{Angle, Hand, Heading, Length, first_touch};
 
+/// Throws by which a move and a charge are tried out.
+const THROWS_OF_A_MOVE: u32 = 12;
+const THROWS_OF_A_CHARGE: u32 = 48;
+/// How much the place where one ends up counts after a charge.
+const EXPOSURE: f64 = 0.4;
+/// How much each turn makes it more eager to go on with a melee.
+const FIGHT_A_TURN: f64 = 0.1;
+
 /// Throws in the first look at a charge, and in the second look at the best ones.
 const FIRST_LOOK: u32 = 8;
 const SECOND_LOOK: u32 = 32;
@@ -109,7 +117,15 @@ fn shots(after: &State, act: &Activation, stance: Stance) -> f64 {
 fn stay(state: &State, act: &Activation, outlook: &Outlook, best: &mut Option<Choice>) {
     let here = outlook.all(state, act.units);
     let side = state.active;
-    if std::env::var("DBG").is_ok() { eprintln!("t{} {:?} HERE {:.2} parts {:?}", state.turn, act.units, here, act.units.iter().map(|u| outlook.parts(state, u)).collect::<Vec<_>>()); }
+    if std::env::var("DBG").is_ok() {
+        eprintln!(
+            "t{} {:?} HERE {:.2} parts {:?}",
+            state.turn,
+            act.units,
+            here,
+            act.units.iter().map(|u| outlook.parts(state, u)).collect::<Vec<_>>()
+        );
+    }
     if act.rolling.is_empty() {
         match fire(state, act, Stance::Stationary).filter(|_| act.stance.is_none()) {
             Some(shot) => better(best, shot, here + shots(state, act, Stance::Stationary)),
@@ -152,7 +168,16 @@ fn moves(state: &State, side: Side, act: &Activation, outlook: &Outlook, best: &
             // A chariot that charges from a standstill has no Impetus (BI08-IMP-10).
             let rolling = if *finish == Finish::KeepRolling { 0.4 } else { 0.0 };
             let score = outlook.all(&after, act.units) + shots(&after, act, Stance::Moving) + rolling;
-            if std::env::var("DBG").is_ok() { eprintln!("t{} {:?} {:?} {:.2} parts {:?}", state.turn, act.units, manoeuvre, score, act.units.iter().map(|u| outlook.parts(&after, u)).collect::<Vec<_>>()); }
+            if std::env::var("DBG").is_ok() {
+                eprintln!(
+                    "t{} {:?} {:?} {:.2} parts {:?}",
+                    state.turn,
+                    act.units,
+                    manoeuvre,
+                    score,
+                    act.units.iter().map(|u| outlook.parts(&after, u)).collect::<Vec<_>>()
+                );
+            }
             better(best, command, score);
         }
     }
@@ -197,7 +222,9 @@ fn straight_distances(state: &State, formation: &Formation, most: f64) -> Vec<f6
     for member in &formation.members {
         let base = &member.base;
         for other in state.on_table().filter(|o| formation.members.iter().all(|m| m.unit != *o)) {
-            let Some(touch) = first_touch(base, base.forward, most, state.base(other), 0.01) else { continue };
+            let Some(touch) = first_touch(base, base.forward, most, state.base(other), 0.01) else {
+                continue;
+            };
             let keep = if state.side(other) == state.side(member.unit) { 0.0 } else { 0.21 };
             free = free.min(touch.distance - keep);
         }
@@ -211,7 +238,11 @@ fn straight_distances(state: &State, formation: &Formation, most: f64) -> Vec<f6
         let f = state.unit(friend);
         let ahead = base.local(f.base().front).y;
         let near = (f.base().front - base.front).length() < 30.0;
-        if near && ahead > 0.1 && ahead < most && heading.turn_to(f.pose().heading).abs() < Angle::degrees(1.0) {
+        if near
+            && ahead > 0.1
+            && ahead < most
+            && heading.turn_to(f.pose().heading).abs() < Angle::degrees(1.0)
+        {
             found.push(ahead);
         }
     }
@@ -254,23 +285,28 @@ pub(super) fn best_charge(
     let own: f64 = act.units.iter().map(|u| worth::unit(state, u)).sum();
     let score = |command: &Command, throws| {
         // Standing where they are those activated count with their worth, so a charge does as well.
-        let expo = super::chance::knob("EXPO", 0.4);
+        let expo = EXPOSURE;
         let judge = |then: &State| {
             let mut worth = worth::battle(then, side);
-            if expo > 0.0 { for u in act.units.iter().filter(|u| then.unit(*u).is_on_table() && !then.in_melee(*u)) { worth -= expo * outlook.threat(then, u); } }
+            if expo > 0.0 {
+                for u in act.units.iter().filter(|u| then.unit(*u).is_on_table() && !then.in_melee(*u)) {
+                    worth -= expo * outlook.threat(then, u);
+                }
+            }
             worth
         };
-        trial::mean_by(state, side, command, seed, throws, judge).map(|then| own + then - now + outlook.eagerness())
+        trial::mean_by(state, side, command, seed, throws, judge)
+            .map(|then| own + then - now + outlook.eagerness())
     };
     let mut charges: Vec<Choice> = charges(state, &formation, act.rolling)
         .into_iter()
-        .filter_map(|command| score(&command, super::chance::knob("LOOK1", 12.0) as u32).map(|score| Choice { command, score }))
+        .filter_map(|command| score(&command, THROWS_OF_A_MOVE).map(|score| Choice { command, score }))
         .collect();
     charges.sort_by(|a, b| b.score.total_cmp(&a.score));
     charges.truncate(SHORT_LIST);
     let mut best = None;
     for charge in charges {
-        if let Some(score) = score(&charge.command, super::chance::knob("LOOK", 48.0) as u32) {
+        if let Some(score) = score(&charge.command, THROWS_OF_A_CHARGE) {
             better(&mut best, charge.command, score);
         }
     }
@@ -282,7 +318,10 @@ fn charges(state: &State, formation: &Formation, rolling: UnitSet) -> Vec<Comman
     let mut found: Vec<Command> = Vec::new();
     let far = formation.members.iter().map(|m| longest(state, m.unit)).fold(0.0, f64::max);
     let near: Vec<UnitId> = match formation.members.first() {
-        Some(first) => state.army(state.side(first.unit).other()).filter(|e| in_reach(state, formation, *e, far)).collect(),
+        Some(first) => state
+            .army(state.side(first.unit).other())
+            .filter(|e| in_reach(state, formation, *e, far))
+            .collect(),
         None => Vec::new(),
     };
     if near.is_empty() {
@@ -292,7 +331,8 @@ fn charges(state: &State, formation: &Formation, rolling: UnitSet) -> Vec<Comman
     wheels.extend(charge_wheels(state, formation, &near).into_iter().map(Some));
     for wheel in wheels {
         // The bonus die is thrown only where the way is too long without: a miss disorders (BI08-CHG-04).
-        let bonus = [false, true].into_iter().find(|b| run::judge(state, formation, wheel, *b, rolling).is_ok());
+        let bonus =
+            [false, true].into_iter().find(|b| run::judge(state, formation, wheel, *b, rolling).is_ok());
         if let Some(bonus) = bonus {
             let command = Command::Charge { wheel, bonus };
             if !found.contains(&command) {
@@ -342,6 +382,6 @@ pub(super) fn fight_or_wait(state: &State, side: Side, seed: u64) -> Command {
 /// What going on with the drawn melee of the activated Unit is worth.
 pub(super) fn fight_gain(state: &State, side: Side, seed: u64) -> Option<f64> {
     let now = worth::battle(state, side);
-    let eager = super::chance::knob("FIGHT", 0.0) + super::chance::knob("FIGHTD", 0.1) * f64::from(state.turn.min(12));
+    let eager = FIGHT_A_TURN * f64::from(state.turn.min(12));
     trial::mean(state, side, &Command::Fight, seed, SECOND_LOOK).map(|then| then - now + eager)
 }

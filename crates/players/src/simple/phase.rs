@@ -47,9 +47,9 @@ fn groups(state: &State) -> Vec<UnitSet> {
 /// Those that stand and shoot go first: what they disorder is charged afterwards.
 fn shooter(state: &State, ready: UnitSet) -> Option<UnitId> {
     let free = ready.iter().filter(|u| !state.in_melee(*u) && !state.unit(*u).rolling);
-    let shots = free.filter(|u| role(state, *u) == Role::Shooter).filter_map(|unit| {
-        best_shot(state, unit, Stance::Stationary).map(|shot| (shot.worth, unit))
-    });
+    let shots = free
+        .filter(|u| role(state, *u) == Role::Shooter)
+        .filter_map(|unit| best_shot(state, unit, Stance::Stationary).map(|shot| (shot.worth, unit)));
     shots.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, unit)| unit)
 }
 

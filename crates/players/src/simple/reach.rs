@@ -23,7 +23,8 @@ pub(super) fn way(state: &State, unit: UnitId, enemy: UnitId, far: f64) -> Way {
     let flank = target.wholly_behind_front(base, 0.005);
     let straight = base.corridor_cuts(Edge::Front, target, 0.01);
     if straight {
-        let need = first_touch(base, base.forward, 300.0, target, 0.01).map_or(base.gap(target), |t| t.distance);
+        let need =
+            first_touch(base, base.forward, 300.0, target, 0.01).map_or(base.gap(target), |t| t.distance);
         let blocked = need <= far && is_blocked(state, unit, enemy, 0.0, need);
         return Way { need, wheel: false, blocked, flank };
     }

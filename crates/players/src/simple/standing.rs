@@ -3,7 +3,6 @@
 use super::odds::{self, Contact};
 use super::reach::{arrives, longest, way};
 use super::worth;
-use super::chance::knob;
 use acies_impetus::command::Stance;
 use acies_impetus::steps::{fire, ground};
 use acies_impetus::unit::{Category, Troop, Weapon};
@@ -33,9 +32,23 @@ pub(super) fn role(state: &State, unit: UnitId) -> Role {
 }
 
 /// What a charge next turn is worth today.
-const PROSPECT: f64 = 0.45;
+const PROSPECT: f64 = 0.6;
 /// What the next shot is worth today.
-const NEXT_SHOT: f64 = 0.6;
+const NEXT_SHOT: f64 = 0.8;
+/// How much it matters to be a turn nearer, in the first turn.
+const PACE: f64 = 0.5;
+/// What it is worth to charge at once, in the first turn, and what each turn adds.
+const EAGERNESS: f64 = -1.0;
+const EAGERNESS_A_TURN: f64 = 0.12;
+/// Turns for which it waits for a better moment.
+const PATIENT_TURNS: f64 = 10.0;
+/// What it is worth to stand behind shields, in the first turn.
+const SHIELDS: f64 = 5.0;
+/// How much charges of the enemy are feared, in the first turn, and what each turn takes away.
+const CAUTION: f64 = 1.2;
+const CAUTION_A_TURN: f64 = 0.04;
+/// A charge that is worth less than this is not liked.
+const LIKED: f64 = 0.5;
 
 /// What stays the same while one command is chosen.
 pub(super) struct Outlook {
@@ -53,6 +66,8 @@ pub(super) struct Outlook {
     pace: f64,
     /// What it is worth to charge now and not later.
     eagerness: f64,
+    /// How much it pays to wait for a better moment: the longer the battle, the less.
+    patience: f64,
     /// What it is worth to stand behind shields and let the enemy come.
     shields: f64,
     /// How much the enemy's charges are feared: the longer the battle, the less.
@@ -78,10 +93,11 @@ impl Outlook {
             shieldwall: state.on_table().filter(|u| state.unit(*u).shieldwall).collect(),
             own,
             enemies,
-            pace: (knob("PACE", 0.5) + 0.1 * turn).min(2.5) * urge,
-            eagerness: (knob("EAG", -1.0) + knob("EAGD", 0.12) * turn).min(2.0),
-            shields: (knob("SHI", 2.2) - 0.25 * turn).max(0.0),
-            caution: (knob("CAUT", 1.2) - knob("CAUTD", 0.04) * turn).max(0.15),
+            pace: (PACE + 0.1 * turn).min(2.5) * urge,
+            eagerness: (EAGERNESS + EAGERNESS_A_TURN * turn).min(2.0),
+            patience: (1.0 - turn / PATIENT_TURNS).max(0.0),
+            shields: (SHIELDS - 0.25 * turn).max(0.0),
+            caution: (CAUTION - CAUTION_A_TURN * turn).max(0.15),
         }
     }
 
@@ -124,11 +140,21 @@ impl Outlook {
             return worth;
         }
         let chances = self.prospect(state, unit) - self.caution * self.threat(state, unit);
-        worth + chances - self.pace * self.march(state, unit) + self.order(state, unit) + self.next_shot(state, unit)
+        worth + chances - self.pace * self.march(state, unit)
+            + self.order(state, unit)
+            + self.next_shot(state, unit)
     }
 
     pub(super) fn parts(&self, state: &State, unit: UnitId) -> String {
-        format!("w{:.2} p{:.2} t{:.2} m{:.2} o{:.2} s{:.2}", worth::unit(state, unit), self.prospect(state, unit), self.caution * self.threat(state, unit), self.pace * self.march(state, unit), self.order(state, unit), self.next_shot(state, unit))
+        format!(
+            "w{:.2} p{:.2} t{:.2} m{:.2} o{:.2} s{:.2}",
+            worth::unit(state, unit),
+            self.prospect(state, unit),
+            self.caution * self.threat(state, unit),
+            self.pace * self.march(state, unit),
+            self.order(state, unit),
+            self.next_shot(state, unit)
+        )
     }
 
     /// The best charge it could make next.
@@ -146,7 +172,7 @@ impl Outlook {
             let contact = Contact { flank: way.flank, wheel: way.wheel };
             best = best.max(arrives(state, unit, way.need) * self.charge(state, unit, *enemy, contact));
         }
-        knob("PROS", 0.6) * best
+        PROSPECT * best
     }
 
     /// What the enemy could do to it next: the worst charge, and part of the others.
@@ -154,7 +180,10 @@ impl Outlook {
         let (mut worst, mut sum) = (0.0f64, 0.0);
         for enemy in &self.enemies {
             let far = longest(state, *enemy);
-            if !state.unit(*enemy).is_on_table() || state.in_melee(*enemy) || !within(state, *enemy, unit, far) {
+            if !state.unit(*enemy).is_on_table()
+                || state.in_melee(*enemy)
+                || !within(state, *enemy, unit, far)
+            {
                 continue;
             }
             let way = way(state, *enemy, unit, far);
@@ -162,7 +191,8 @@ impl Outlook {
                 continue;
             }
             let contact = Contact { flank: way.flank, wheel: way.wheel };
-            let harm = (arrives(state, *enemy, way.need) * self.charge(state, *enemy, unit, contact)).max(0.0);
+            let harm =
+                (arrives(state, *enemy, way.need) * self.charge(state, *enemy, unit, contact)).max(0.0);
             sum += harm;
             worst = worst.max(harm);
         }
@@ -182,7 +212,11 @@ impl Outlook {
             let way = way(state, unit, *enemy, 0.0);
             let good = self.place(unit, *enemy).map_or(0.0, |at| self.attack[at]);
             let turns = match role {
-                Role::Shock => way.need / speed - (good * 0.15).clamp(-1.0, 1.0),
+                Role::Shock => {
+                    // Before an enemy it does not like it halts at charging distance and waits for a better moment.
+                    let halt = if good < LIKED { self.patience * longest(state, unit) } else { 0.0 };
+                    (way.need - halt).max(0.0) / speed - (good * 0.15).clamp(-1.0, 1.0)
+                }
                 Role::Shooter => {
                     // Whoever is in melee is no target (BI08-FIR-09).
                     let no_target = if state.in_melee(*enemy) { 1.0 } else { 0.0 };
@@ -190,7 +224,7 @@ impl Outlook {
                 }
             };
             least = least.min(turns);
-            if role == Role::Shock && profile_is_mounted && knob("FLANK", 1.0) > 0.0 {
+            if role == Role::Shock && profile_is_mounted {
                 least = least.min(self.round_the_flank(state, unit, *enemy, speed));
             }
         }
@@ -210,7 +244,9 @@ impl Outlook {
         for hand in [1.0, -1.0] {
             let out = target.right * (hand * (target.half_width + 1.2 * wide));
             let place = target.front + out - target.forward * (base.depth + 1.0);
-            let taken = |other: &UnitId| *other != enemy && (state.base(*other).centre() - place).length() < 1.3 * wide;
+            let taken = |other: &UnitId| {
+                *other != enemy && (state.base(*other).centre() - place).length() < 1.3 * wide
+            };
             if !state.holds_point(place) || self.enemies.iter().any(taken) {
                 continue;
             }
@@ -243,7 +279,9 @@ impl Outlook {
         let (base, profile) = (state.base(unit), state.profile(unit));
         let mut score = if state.unit(unit).shieldwall { self.shields } else { 0.0 };
         for piece in &state.field.pieces {
-            if ground::disorders(profile, ground::class_for(state, profile, piece)) && ground::is_within(piece, base) {
+            if ground::disorders(profile, ground::class_for(state, profile, piece))
+                && ground::is_within(piece, base)
+            {
                 score -= 0.12 * worth::share(state, unit);
             }
         }
@@ -255,7 +293,8 @@ impl Outlook {
         let mut neighbours = 0;
         for friend in &self.own {
             let f = state.unit(*friend);
-            let near = *friend != unit && f.is_on_table() && state.profile(*friend).category() == profile.category();
+            let near =
+                *friend != unit && f.is_on_table() && state.profile(*friend).category() == profile.category();
             if !near || role(state, *friend) == Role::Shooter || state.in_melee(*friend) {
                 continue;
             }
@@ -279,7 +318,7 @@ impl Outlook {
 
     /// The shot it would have next turn from where it stands.
     fn next_shot(&self, state: &State, unit: UnitId) -> f64 {
-        knob("SHOT", NEXT_SHOT) * best_shot(state, unit, Stance::Stationary).map_or(0.0, |shot| shot.worth)
+        NEXT_SHOT * best_shot(state, unit, Stance::Stationary).map_or(0.0, |shot| shot.worth)
     }
 }
 

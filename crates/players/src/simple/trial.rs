@@ -26,7 +26,9 @@ pub(super) fn mean_by(
     let mut start = state.clone();
     let mut events = Vec::new();
     Impetus::perform(&mut start, side, command, &mut events).ok()?;
-    if !matches!(Impetus::next(&start), Next::Roll(_)) && run_on(&mut start, &mut Spread::new(seed, 0, 1), &mut events) {
+    if !matches!(Impetus::next(&start), Next::Roll(_))
+        && run_on(&mut start, &mut Spread::new(seed, 0, 1), &mut events)
+    {
         return Some(measure(&start));
     }
     let mut sum = 0.0;
@@ -80,7 +82,9 @@ fn reflex(question: &Question) -> Option<Command> {
         }
         Question::Pila { .. } => Command::ThrowPila { throw: true },
         Question::RetreatNext { units } => Command::RetreatNext { unit: units.iter().next()? },
-        Question::RetreatFriend { .. } | Question::PursuitFriend { .. } => Command::MeetFriend { way: Way::Pass },
+        Question::RetreatFriend { .. } | Question::PursuitFriend { .. } => {
+            Command::MeetFriend { way: Way::Pass }
+        }
         Question::Pursue { .. } => Command::Pursue { pursue: true },
         Question::Chase { .. } => Command::ChooseChase { chase: Chase::StraightAhead },
         Question::PursueNext { units } => Command::PursueNext { unit: units.iter().next()? },

@@ -1,8 +1,8 @@
 //! What a position is worth in men: the armies' demoralisation values, an army being worth 100.
 
+use super::odds;
 use acies_impetus::{State, UnitId};
 use acies_rules::{Outcome, Side};
-use super::chance::knob;
 
 /// What is left of a Unit's worth when it is about to break.
 const SHARE_OF_LIFE: f64 = 0.45;
@@ -12,6 +12,8 @@ const DISORDER: f64 = 0.11;
 const FRESH: f64 = 0.08;
 /// What an enemy on flank or rear takes away: the next lost melee is the last (BI08-CHG-11).
 const FLANKED: f64 = 0.3;
+/// What more dice in a melee that goes on are worth.
+const MELEE: f64 = 0.5;
 /// What the whole battle is worth beside the men.
 const BATTLE: f64 = 60.0;
 
@@ -22,7 +24,10 @@ pub(super) fn share(state: &State, unit: UnitId) -> f64 {
     // Even troops whose loss nobody counts do something in a battle.
     let vd = f64::from(state.profile(unit).vd) + f64::from(rear);
     let general = if state.has_general(unit) { 0.5 } else { 0.0 };
-    100.0 * (vd.max(0.3) + general) / f64::from(state.setup.vdt[u.side.index()].max(1))
+    let whole = f64::from(state.setup.vdt[u.side.index()].max(1));
+    // The nearer an army is to its end, the dearer is each of its Units.
+    let dear = 1.0 + f64::from(state.lost_vd[u.side.index()]) / whole;
+    100.0 * dear * (vd.max(0.3) + general) / whole
 }
 
 /// VBU printed, front and rear base together.
@@ -36,15 +41,15 @@ pub(super) fn printed(state: &State, unit: UnitId) -> f64 {
 pub(super) fn unit(state: &State, unit: UnitId) -> f64 {
     let u = state.unit(unit);
     let life = f64::from(state.vbu_in_all(unit)) / printed(state, unit);
-    let mut part = knob("LIFE", 0.45) + (1.0 - knob("LIFE", 0.45) - knob("FRESH", 0.08)) * life;
+    let mut part = SHARE_OF_LIFE + (1.0 - SHARE_OF_LIFE - FRESH) * life;
     if u.is_fresh() && state.profile(unit).impetus > 0 {
-        part += knob("FRESH", 0.08);
+        part += FRESH;
     }
     if u.disordered {
-        part -= knob("DIS", 0.11);
+        part -= DISORDER;
     }
     if state.is_flanked(unit) {
-        part -= knob("FLK", 0.3);
+        part -= FLANKED;
     }
     share(state, unit) * part
 }
@@ -55,9 +60,9 @@ pub(super) fn hurt(state: &State, target: UnitId, loss: u8) -> f64 {
     if loss >= state.vbu_in_all(target) {
         return unit(state, target);
     }
-    let fresh = if u.is_fresh() && state.profile(target).impetus > 0 && loss > 0 { knob("FRESH", 0.08) } else { 0.0 };
-    let disorder = if u.disordered { 0.0 } else { knob("DIS", 0.11) };
-    let life = (1.0 - knob("LIFE", 0.45) - knob("FRESH", 0.08)) * f64::from(loss) / printed(state, target);
+    let fresh = if u.is_fresh() && state.profile(target).impetus > 0 && loss > 0 { FRESH } else { 0.0 };
+    let disorder = if u.disordered { 0.0 } else { DISORDER };
+    let life = (1.0 - SHARE_OF_LIFE - FRESH) * f64::from(loss) / printed(state, target);
     share(state, target) * (life + fresh + disorder)
 }
 
@@ -71,24 +76,24 @@ pub(super) fn battle(state: &State, side: Side) -> f64 {
         };
     }
     let army = |side: Side| state.army(side).map(|u| unit(state, u)).sum::<f64>();
-    let lost = |side: Side| f64::from(state.lost_vd[side.index()]) / f64::from(state.setup.vdt[side.index()].max(1));
+    let lost =
+        |side: Side| f64::from(state.lost_vd[side.index()]) / f64::from(state.setup.vdt[side.index()].max(1));
     // At half its men an army is beaten at the end of the turn (BI08-VIC-02).
     let beaten = |side: Side| if lost(side) >= 0.5 { BATTLE } else { 0.0 };
     army(side) - army(side.other()) + beaten(side.other()) - beaten(side) + melees(state, side)
 }
 
-/// Melees that go on: who stands better in them.
+/// Melees that go on: who would have more dice in them.
 fn melees(state: &State, side: Side) -> f64 {
-    let dice = |unit: UnitId| {
-        let u = state.unit(unit);
-        (f64::from(u.vbu()) - f64::from(u8::from(u.disordered))).max(1.0)
-    };
     let mut sum = 0.0;
     for pair in state.engagements() {
-        let (own, enemy) =
-            if state.side(pair.attacker) == side { (pair.attacker, pair.target) } else { (pair.target, pair.attacker) };
-        let (a, b) = (dice(own), dice(enemy));
-        sum += knob("MEL", 0.3) * (a - b) / (a + b) * share(state, own).min(share(state, enemy));
+        let (own, enemy) = if state.side(pair.attacker) == side {
+            (pair.attacker, pair.target)
+        } else {
+            (pair.target, pair.attacker)
+        };
+        let (a, b) = odds::renewal(state, own, enemy);
+        sum += MELEE * (a - b) / (a + b) * share(state, own).min(share(state, enemy));
     }
     sum
 }
