@@ -328,7 +328,7 @@ export class Game {
 
   /** Shows everything at once until somebody is asked. */
   hurry(): void {
-    if (this.#running) this.#hurry = true;
+    if (this.#running || this.#stepping) this.#hurry = true;
   }
 
   /** Moves what moved, those who moved together at the same time. */
@@ -416,8 +416,15 @@ export class Game {
     await this.advance();
   }
 
+  /** Is the last command one of a human's, with no die since? */
+  readonly undoable = $derived.by(() => {
+    if (!this.scene || this.scene.undoable === 0 || this.busy || this.thinking || this.moment) return false;
+    const by = this.log.at(-1)?.by;
+    return by !== undefined && by !== null && this.seats[index(by)].kind === 'human';
+  });
+
   async undo(): Promise<void> {
-    if (this.scene.undoable === 0 || this.busy || this.moment) return;
+    if (!this.undoable) return;
     try {
       let { scene } = await this.engine.get('undone', { do: 'undo' });
       // An activation that only served the command taken back goes with it.

@@ -126,7 +126,6 @@ test('a melee that was drawn is renewed', async ({ page }) => {
 });
 
 test('dice cannot be taken back, nor what the computer did: the player is never left waiting', async ({ page }) => {
-  test.fixme(true, 'what the computer did after the dice can be undone, and then nobody goes on');
   await openBattle(
     page,
     scenario([unit('first', 'CP', { x: 60, y: 22 }), unit('second', 'FP', { x: 60, y: 30 }), ...reserves()]),

@@ -119,7 +119,6 @@ test.describe('with motion', () => {
   test.use({ settings: { speed: 3 } });
 
   test('what is shown slowly can be skipped', async ({ page }) => {
-    test.fixme(true, 'Skip does nothing while the step of the player’s own command is shown');
     await openBattle(page, duel());
     await pickAlone(page, 0);
     await page.locator('[data-act="charge"]').first().click();

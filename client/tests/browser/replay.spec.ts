@@ -75,7 +75,6 @@ test('scrubbing, stepping, a click in the log, back to now, and a branch that ke
 });
 
 test('after a branch the address is that of the new battle, so a reload stays in it', async ({ page }) => {
-  test.fixme(true, 'the address stays that of the old battle after a branch');
   await openBattle(page, scenario([unit('first', 'CM', { x: 60, y: 20 }), unit('second', 'FP', { x: 60, y: 50 }), ...reserves()]));
   const old = page.url();
   await pickAlone(page, 0);

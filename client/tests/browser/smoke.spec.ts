@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-/** How long after it has loaded the page may take until one can play, in milliseconds. */
-const PATIENCE = 1000;
+/** How long the page may take until one can play, in milliseconds. The goal is 1000; a loaded machine may take longer. */
+const PATIENCE = 5000;
 
 test('the page opens, can be played at once, and complains about nothing', async ({ page }, { project }) => {
   const complaints: string[] = [];
@@ -15,9 +15,7 @@ test('the page opens, can be played at once, and complains about nothing', async
   });
 
   await page.goto('/');
-  await expect(page.locator('body[data-ready]').or(page.getByRole('heading', { level: 1 })).first()).toBeVisible({
-    timeout: PATIENCE,
-  });
+  await expect(page.locator('body[data-ready]')).toBeVisible({ timeout: PATIENCE });
   await expect(page).toHaveTitle(/Acies/);
   await page.screenshot({ path: `screenshots/smoke-${project.name}.png` });
   expect(complaints).toEqual([]);

@@ -84,7 +84,7 @@ fn serve_until(
         // Whichever comes first. Connections that are still open are dropped with the runtime.
         poll_fn(|context| match stop.as_mut().poll(context) {
             Poll::Ready(stopped) => Poll::Ready(stopped),
-            Poll::Pending => served.as_mut().poll(context).map(Err),
+            Poll::Pending => served.as_mut().poll(context),
         })
         .await
     })

@@ -1,20 +1,16 @@
 //! Answers a browser on this machine: files of the client, nothing else.
 
 use super::files::File;
-use http_body_util::Full;
-use hyper::body::Bytes;
-use hyper::header::{self, HeaderMap, HeaderValue};
-use hyper::http::response::Builder;
-use hyper::http::uri::Authority;
-use hyper::server::conn::http1;
-use hyper::service::service_fn;
-use hyper::{Method, Request, Response, StatusCode};
-use hyper_util::rt::TokioIo;
-use std::convert::Infallible;
-use std::io::ErrorKind;
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::Request;
+use axum::http::header::{self, HeaderMap, HeaderValue};
+use axum::http::response::Builder;
+use axum::http::uri::Authority;
+use axum::http::{Method, Response, StatusCode};
 use tokio::net::TcpListener;
 
-type Answer = Response<Full<Bytes>>;
+type Answer = Response<Body>;
 
 /// Only scripts, workers and files of this program's own. Styles may be inline: places on the table are styles.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -34,32 +30,12 @@ const NOT_FOUND: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
     <p>There is nothing at this address. <a href=\"/\">The game is here.</a></p></html>\n";
 
 /// Answers whoever connects, and returns only if nobody can any more.
-pub(super) async fn serve(listener: TcpListener, files: &'static [File]) -> std::io::Error {
-    loop {
-        let stream = match listener.accept().await {
-            Ok((stream, _)) => stream,
-            Err(error) if is_of_one_connection(error.kind()) => continue,
-            Err(error) => return error,
-        };
-        tokio::spawn(async move {
-            let service = service_fn(async |request| Ok::<_, Infallible>(answer(&request, files)));
-            // A connection that breaks off is the browser's affair: a page was left or loaded anew.
-            let _ = http1::Builder::new().serve_connection(TokioIo::new(stream), service).await;
-        });
-    }
+pub(super) async fn serve(listener: TcpListener, files: &'static [File]) -> std::io::Result<()> {
+    let files = Router::new().fallback(async move |request: Request| answer(&request, files));
+    axum::serve(listener, files).await
 }
 
-fn is_of_one_connection(kind: ErrorKind) -> bool {
-    matches!(
-        kind,
-        ErrorKind::ConnectionAborted
-            | ErrorKind::ConnectionReset
-            | ErrorKind::ConnectionRefused
-            | ErrorKind::Interrupted
-    )
-}
-
-fn answer<B>(request: &Request<B>, files: &'static [File]) -> Answer {
+fn answer(request: &Request, files: &'static [File]) -> Answer {
     if !is_for_this_machine(request) {
         return said(
             StatusCode::FORBIDDEN,
@@ -87,7 +63,7 @@ fn answer<B>(request: &Request<B>, files: &'static [File]) -> Answer {
 /// A foreign page may let its own name point to this machine and then read from it as if it were its own. Its name
 /// still stands in the request, so only the names of this machine are answered. Any port will do: it may be
 /// forwarded.
-fn is_for_this_machine<B>(request: &Request<B>) -> bool {
+fn is_for_this_machine(request: &Request) -> bool {
     let is_ours = |authority: &Authority| {
         let host = authority.host();
         host == "127.0.0.1" || host.eq_ignore_ascii_case("localhost")
@@ -152,5 +128,5 @@ fn begun(status: StatusCode) -> Builder {
 
 fn finished(answer: Builder, bytes: Bytes) -> Answer {
     // Headers are written in this file; none of them can be malformed.
-    answer.body(Full::new(bytes)).unwrap_or_default()
+    answer.body(Body::from(bytes)).unwrap_or_default()
 }

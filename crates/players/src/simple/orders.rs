@@ -20,8 +20,6 @@ const EXPOSURE: f64 = 0.4;
 /// How much each turn makes it more eager to go on with a melee.
 const FIGHT_A_TURN: f64 = 0.1;
 
-/// Throws in the first look at a charge, and in the second look at the best ones.
-const FIRST_LOOK: u32 = 8;
 const SECOND_LOOK: u32 = 32;
 /// Charges that are looked at twice.
 const SHORT_LIST: usize = 3;
