@@ -5,9 +5,13 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::programs::{cargo, ran};
+use crate::wasm;
 
 const DOCUMENT: &str = "docs/benchmarks.md";
 const SPEED: [&str; 5] = ["bench", "--package", "acies-players", "--bench", "speed"];
+
+const PLAYOUTS: [&str; 7] =
+    ["run", "--quiet", "--release", "--package", "acies-browser", "--example", "playouts"];
 
 /// Ours and the peer's take turns, and the best of each counts: a shared machine is slow at times, never fast.
 const ROUNDS: usize = 3;
@@ -21,6 +25,7 @@ const PROFILED_FUNCTIONS: usize = 10;
 pub(crate) struct Options {
     write: bool,
     profile: bool,
+    wasm: bool,
 }
 
 impl Options {
@@ -31,7 +36,8 @@ impl Options {
             match argument.as_str() {
                 "--write" => options.write = true,
                 "--profile" => options.profile = true,
-                other => return Err(format!("cargo xtask bench [--write] [--profile], not '{other}'")),
+                "--wasm" => options.wasm = true,
+                other => return Err(format!("cargo xtask bench [--write] [--profile] [--wasm], not '{other}'")),
             }
         }
         Ok(options)
@@ -43,6 +49,10 @@ pub(crate) fn run(root: &Path, options: Options) -> Result<(), String> {
     if options.profile {
         let table = profile(root)?;
         return publish(root, "profile", &table, options);
+    }
+    if options.wasm {
+        let table = module(root)?;
+        return publish(root, "module", &table, options);
     }
     let (mut ours, mut theirs) = (0.0_f64, 0.0_f64);
     for round in 1..=ROUNDS {
@@ -56,6 +66,37 @@ pub(crate) fn run(root: &Path, options: Options) -> Result<(), String> {
     }
     let all = output(speed(root).args(["--battles", "200"]))?;
     publish(root, "figures", &table(&all, ours, theirs)?, options)
+}
+
+/// The engine as WebAssembly beside the native one: the same battles, by turns.
+fn module(root: &Path) -> Result<String, String> {
+    wasm::build(root)?;
+    let packages = wasm::web(root).with_file_name("nodejs");
+    let (mut native, mut module) = (0.0_f64, 0.0_f64);
+    let mut said = String::new();
+    for round in 1..=ROUNDS {
+        println!("round {round} of {ROUNDS}");
+        let battles = output(cargo().current_dir(root).args(PLAYOUTS))?;
+        native = native.max(figure(&battles, "battles per second")?);
+        println!("  native       {native:8.0} battles a second at best");
+        said = output(Command::new("node").arg(root.join("benches/wasm.cjs")).arg(&packages))?;
+        module = module.max(figure(&said, "battles per second")?);
+        println!("  WebAssembly  {module:8.0} battles a second at best");
+        if figure(&battles, "steps")? != figure(&said, "steps")? {
+            return Err("the two did not fight the same battles".into());
+        }
+    }
+    let mut text = String::from("| what | figure | to hold |\n|---|---|---|\n");
+    let mut row = |what: &str, figure: String, goal: &str| {
+        text += &format!("| {what} | {figure} | {goal} |\n");
+    };
+    row("whole battles, native", format!("{native:.0} a second"), "");
+    row("the same, WebAssembly in Node.js", format!("{module:.0} a second"), "");
+    let share = module / native * 100.0;
+    row("WebAssembly to native", format!("{share:.0} %"), "at least 45 %, then 60 %");
+    row("one ghost among 40 Units, median", format!("{:.0} µs", figure(&said, "median ghost")?), "under 2 ms");
+    row("one ghost, 99 % are under", format!("{:.0} µs", figure(&said, "99 % of ghosts")?), "");
+    Ok(text)
 }
 
 fn speed(root: &Path) -> Command {

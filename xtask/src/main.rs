@@ -25,8 +25,9 @@ The everyday commands of Acies.
                                                 --check compares it with the native one
   cargo xtask types [--check]                   the types of the engine for the client, as TypeScript;
                                                 --check only compares
-  cargo xtask bench [--profile] [--write]       how fast it is, beside OpenSpiel, or where the time goes;
-                                                --write puts it into docs/benchmarks.md";
+  cargo xtask bench [--profile] [--wasm]        how fast it is, beside OpenSpiel; or where the time goes, or
+                    [--write]                   WebAssembly beside native; --write puts it into
+                                                docs/benchmarks.md";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -1598,6 +1598,83 @@ stops: UnitSet,
  */
 asked: UnitId | null, };
 export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } };
+export type Readings = { 
+/**
+ * BI08-TER-09: Built Up Areas are Impassable (else Difficult).
+ */
+"built-up-area-impassable": boolean, 
+/**
+ * BI08-TAC-02: the higher ground counts on every hill (else on gentle hills only).
+ */
+"hill-bonus-on-all-hills": boolean, 
+/**
+ * BI08-DEP-03: the Depth Bonus counts although the block is attacked in flank or rear.
+ */
+"depth-bonus-if-flanked": boolean, 
+/**
+ * BI08-ELE-01: elephants and wagons are not Disordered by elephants (scythed chariots never are).
+ */
+"elephants-spare-elephants-and-wagons": boolean, 
+/**
+ * BI08-SHW-03: a shieldwall denies Impetus from every side.
+ */
+"shieldwall-all-round": boolean, 
+/**
+ * BI08-SHW-01: a shieldwall may be declared at deployment.
+ */
+"shieldwall-at-deployment": boolean, 
+/**
+ * BI08-SHW-03: a shieldwall adds to the Cohesion Test after fire too.
+ */
+"shieldwall-vs-fire": boolean, 
+/**
+ * BI08-RET-04: the halfway condition holds in retreats.
+ */
+"retreat-halfway-condition": boolean, 
+/**
+ * BI08-TRP-03: scythed chariots that charge from a standstill have no Impetus, as other War Chariots.
+ */
+"chariot-standstill-includes-cf": boolean, 
+/**
+ * BI08-PIL-06: pila are thrown on contact by pursuit too.
+ */
+"pilum-on-pursuit": boolean, 
+/**
+ * BI08-RET-10: a rout by fire has a rout zone too.
+ */
+"rout-zone-from-fire": boolean, 
+/**
+ * BI08-IMP-11: rough ground under either Unit cancels Impetus (else under the charger only).
+ */
+"rough-impetus-looks-at-either": boolean, 
+/**
+ * BI08-MAN-03: a wheel is measured along the arc (else along the chord).
+ */
+"wheel-by-arc": boolean, 
+/**
+ * BI08-MAN-02: a Group may wheel and then move.
+ */
+"group-wheel-and-move": boolean, 
+/**
+ * BI08-FIR-14: of the skirmishers only those with javelins shoot freely after moving (else all).
+ */
+"moving-fire-free-for-javelins-only": boolean, 
+/**
+ * BI08-FIR-18: pavises protect from the front only.
+ */
+"pavise-frontal": boolean, 
+/**
+ * BI08-FIR-08: range is measured to the rear edge too.
+ */
+"range-to-rear-edge": boolean, 
+/**
+ * BI08-PUR-03: the pursuit is chosen after the retreat (else before its die).
+ */
+"pursuit-choice-after-retreat": boolean, 
+/**
+ * BI08-TURN-08: any Unit of a melee can renew it (else Main Units only).
+ */
+"refight-by-any-unit": boolean, };
 export type Retreat = { 
 /**
  * Who.
@@ -1912,7 +1989,7 @@ profiles: Array<Profile>,
 /**
  * Readings chosen.
  */
-options: Options, 
+options: Readings, 
 /**
  * Seed of the dice.
  */
