@@ -37,7 +37,9 @@ impl Options {
                 "--write" => options.write = true,
                 "--profile" => options.profile = true,
                 "--wasm" => options.wasm = true,
-                other => return Err(format!("cargo xtask bench [--write] [--profile] [--wasm], not '{other}'")),
+                other => {
+                    return Err(format!("cargo xtask bench [--write] [--profile] [--wasm], not '{other}'"));
+                }
             }
         }
         Ok(options)
@@ -94,7 +96,11 @@ fn module(root: &Path) -> Result<String, String> {
     row("the same, WebAssembly in Node.js", format!("{module:.0} a second"), "");
     let share = module / native * 100.0;
     row("WebAssembly to native", format!("{share:.0} %"), "at least 45 %, then 60 %");
-    row("one ghost among 40 Units, median", format!("{:.0} µs", figure(&said, "median ghost")?), "under 2 ms");
+    row(
+        "one ghost among 40 Units, median",
+        format!("{:.0} µs", figure(&said, "median ghost")?),
+        "under 2 ms",
+    );
     row("one ghost, 99 % are under", format!("{:.0} µs", figure(&said, "99 % of ghosts")?), "");
     Ok(text)
 }

@@ -180,7 +180,8 @@ fn charges_say_with_which_dice_both_sides_would_fight() {
         .second("flank", fp().at(74.0, 30.0, 90.0))
         .play();
     fought.act("knights", head_on.command.clone());
-    if fought.next_roll() == (acies_impetus::Roll::Alignment { by: Side::First, unit: fought.id("knights") }) {
+    if fought.next_roll() == (acies_impetus::Roll::Alignment { by: Side::First, unit: fought.id("knights") })
+    {
         fought.roll("alignment", &[2]);
     }
     fought.expect_pools(melee.dice[0] as u8, melee.dice[1] as u8);

@@ -16,7 +16,8 @@ fn trouble(table: &mut Table, question: Value) -> Value {
 
 fn begin(table: &mut Table, scenario: &str) -> Value {
     let beginning = json!({ "scenario": { "id": scenario } });
-    ask(table, json!({ "do": "begin", "beginning": beginning, "seed": 7, "players": ["A", "B"] }))["began"].take()
+    ask(table, json!({ "do": "begin", "beginning": beginning, "seed": 7, "players": ["A", "B"] }))["began"]
+        .take()
 }
 
 fn thought(table: &mut Table) -> Value {
@@ -137,7 +138,8 @@ fn aids_change_nothing_and_offer_what_is_legal() {
                 ] {
                     let drag = json!({ "handle": handle, "from": { "x": x, "y": y },
                         "to": { "x": x + dx, "y": y + dy }, "snap": true, "finish": "halt" });
-                    let answer = ask(&mut table, json!({ "do": "ghost", "units": set, "wish": { "drag": drag } }));
+                    let answer =
+                        ask(&mut table, json!({ "do": "ghost", "units": set, "wish": { "drag": drag } }));
                     let Some(ghost) = answer.get("ghost") else {
                         assert!(answer.get("refused").is_some());
                         continue;

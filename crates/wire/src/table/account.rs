@@ -111,8 +111,9 @@ pub(super) fn account(first: &State, journal: &Journal<Impetus>) -> Account {
     let mut sides = [SideAccount::default(), SideAccount::default()];
     let mut luck = [Luck::default(); 2];
     let mut points = Vec::new();
-    let mut units: Vec<UnitAccount> =
-        (0..first.units().len()).map(|i| UnitAccount { unit: UnitId(i as u8), damage: 0, vbu_lost: 0 }).collect();
+    let mut units: Vec<UnitAccount> = (0..first.units().len())
+        .map(|i| UnitAccount { unit: UnitId(i as u8), damage: 0, vbu_lost: 0 })
+        .collect();
     let mut tide: Vec<Tide> = Vec::new();
     for entry in journal.entries() {
         let before = state.clone();

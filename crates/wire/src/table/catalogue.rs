@@ -4,8 +4,8 @@ use super::asking::{Beginning, Trouble};
 use crate::read;
 use acies_armies::{ArmyList, ArmyUnit, Choices, build, list, lists, quick_scenario, scenario, scenarios};
 use acies_impetus::position::Position;
-use acies_rulesets::RuleSetId;
 use acies_rules::Side;
+use acies_rulesets::RuleSetId;
 use acies_tabletop::Footprint;
 use serde::Serialize;
 

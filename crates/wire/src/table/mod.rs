@@ -70,13 +70,10 @@ impl Table {
             Ask::See {} => Ok(Told::Scene(Box::new(self.playing()?.scene()))),
             Ask::Moment { at } => self.moment(at),
             Ask::Log { from } => Ok(Told::Log(log::log(&self.playing()?.first, self.journal()?, from))),
-            Ask::Account {} => Ok(Told::Account(Box::new(account::account(
-                &self.playing()?.first,
-                self.journal()?,
-            )))),
-            Ask::Command { by, command } => {
-                self.step(|battle, _| battle.command(by, &command), |_, _| {})
+            Ask::Account {} => {
+                Ok(Told::Account(Box::new(account::account(&self.playing()?.first, self.journal()?))))
             }
+            Ask::Command { by, command } => self.step(|battle, _| battle.command(by, &command), |_, _| {}),
             Ask::Roll { faces: None } => self.step(|battle, dice| battle.roll(dice), |_, _| {}),
             Ask::Roll { faces: Some(faces) } => {
                 // The seed's dice are spent all the same: which die comes when depends on the journal alone.
@@ -96,7 +93,9 @@ impl Table {
                 Err(refusal) => Told::Refused(refusal.into()),
             }),
             Ask::Outlook { units, command } => self.outlook(units, &command),
-            Ask::Surroundings { unit } => Ok(Told::Surroundings(surroundings::surroundings(self.state()?, unit))),
+            Ask::Surroundings { unit } => {
+                Ok(Told::Surroundings(surroundings::surroundings(self.state()?, unit)))
+            }
         }
     }
 
@@ -137,8 +136,7 @@ impl Table {
         let opened = file::journal(text).map_err(broken)?;
         // A battle begun with this very seed goes on with its dice; any other is rolled on with fresh ones.
         let dice = dice_after(&opened.battle, seed).unwrap_or_else(|_| Seeded::new(seed));
-        let playing =
-            Playing { start: opened.start, first: opened.first, battle: opened.battle, dice, seed };
+        let playing = Playing { start: opened.start, first: opened.first, battle: opened.battle, dice, seed };
         Ok(self.put(playing, Vec::new()))
     }
 
