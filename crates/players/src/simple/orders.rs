@@ -12,17 +12,16 @@ use acies_impetus::{Impetus, State, UnitId, UnitSet};
 use acies_rules::{RuleSet, Side};
 use acies_tabletop::{Angle, Hand, Heading, Length, first_touch};
 
-/// Throws by which a move and a charge are tried out.
-const THROWS_OF_A_MOVE: u32 = 12;
-const THROWS_OF_A_CHARGE: u32 = 48;
-/// How much the place where one ends up counts after a charge.
+/// Throws in the first look at a charge, in the second look at the best ones, and for a drawn melee.
+const FIRST_LOOK: u32 = 8;
+const SECOND_LOOK: u32 = 48;
+const LOOK_AT_A_MELEE: u32 = 32;
+/// How much of what the enemy may do to chargers afterwards counts against the charge.
 const EXPOSURE: f64 = 0.4;
 /// How much each turn makes it more eager to go on with a melee.
 const FIGHT_A_TURN: f64 = 0.1;
-
-const SECOND_LOOK: u32 = 32;
 /// Charges that are looked at twice.
-const SHORT_LIST: usize = 3;
+const SHORT_LIST: usize = 2;
 
 /// A command and how good it is.
 #[derive(Clone, Debug)]
@@ -63,13 +62,9 @@ pub(super) fn choose(state: &State, side: Side, seed: u64) -> Option<Command> {
         better(&mut best, charge.command, charge.score);
     }
     let choice = best?;
-    match choice.command {
-        // Whoever closes in throws what he has first, if that leaves him free to go on.
-        Command::Charge { .. } | Command::Move { .. } if act.stance.is_none() => {
-            fire_before(state, &act, &choice.command).or(Some(choice.command))
-        }
-        command => Some(command),
-    }
+    // Whoever charges throws what he has first: that leaves him free to go on.
+    let volley = matches!(choice.command, Command::Charge { .. }) && act.stance.is_none();
+    volley.then(|| fire(state, &act, Stance::Moving)).flatten().or(Some(choice.command))
 }
 
 /// What the rules let those say that have moved or rallied.
@@ -96,15 +91,6 @@ fn fire(state: &State, act: &Activation, stance: Stance) -> Option<Command> {
     best.map(|choice| choice.command)
 }
 
-/// A shot before a charge, or before a move that ends without one.
-fn fire_before(state: &State, act: &Activation, then: &Command) -> Option<Command> {
-    if matches!(then, Command::Move { .. }) {
-        return None;
-    }
-    let shot = fire(state, act, Stance::Moving)?;
-    Some(shot)
-}
-
 /// Worth of all shots of those activated, with this stance, where they stand in `after`.
 fn shots(after: &State, act: &Activation, stance: Stance) -> f64 {
     let units = act.units.iter().filter(|u| !act.fired.has(*u) && !after.in_melee(*u));
@@ -115,15 +101,6 @@ fn shots(after: &State, act: &Activation, stance: Stance) -> f64 {
 fn stay(state: &State, act: &Activation, outlook: &Outlook, best: &mut Option<Choice>) {
     let here = outlook.all(state, act.units);
     let side = state.active;
-    if std::env::var("DBG").is_ok() {
-        eprintln!(
-            "t{} {:?} HERE {:.2} parts {:?}",
-            state.turn,
-            act.units,
-            here,
-            act.units.iter().map(|u| outlook.parts(state, u)).collect::<Vec<_>>()
-        );
-    }
     if act.rolling.is_empty() {
         match fire(state, act, Stance::Stationary).filter(|_| act.stance.is_none()) {
             Some(shot) => better(best, shot, here + shots(state, act, Stance::Stationary)),
@@ -166,16 +143,6 @@ fn moves(state: &State, side: Side, act: &Activation, outlook: &Outlook, best: &
             // A chariot that charges from a standstill has no Impetus (BI08-IMP-10).
             let rolling = if *finish == Finish::KeepRolling { 0.4 } else { 0.0 };
             let score = outlook.all(&after, act.units) + shots(&after, act, Stance::Moving) + rolling;
-            if std::env::var("DBG").is_ok() {
-                eprintln!(
-                    "t{} {:?} {:?} {:.2} parts {:?}",
-                    state.turn,
-                    act.units,
-                    manoeuvre,
-                    score,
-                    act.units.iter().map(|u| outlook.parts(&after, u)).collect::<Vec<_>>()
-                );
-            }
             better(best, command, score);
         }
     }
@@ -275,40 +242,60 @@ pub(super) fn best_charge(
     outlook: &Outlook,
     seed: u64,
 ) -> Option<Choice> {
-    if act.done != Done::Nothing || act.stance.is_some_and(|s| s != Stance::Moving) {
-        return None;
-    }
-    let formation = group::form(state, movers(state, act)).ok()?;
-    let now = worth::battle(state, side);
-    let own: f64 = act.units.iter().map(|u| worth::unit(state, u)).sum();
-    let score = |command: &Command, throws| {
-        // Standing where they are those activated count with their worth, so a charge does as well.
-        let expo = EXPOSURE;
-        let judge = |then: &State| {
-            let mut worth = worth::battle(then, side);
-            if expo > 0.0 {
-                for u in act.units.iter().filter(|u| then.unit(*u).is_on_table() && !then.in_melee(*u)) {
-                    worth -= expo * outlook.threat(then, u);
-                }
-            }
-            worth
-        };
-        trial::mean_by(state, side, command, seed, throws, judge)
-            .map(|then| own + then - now + outlook.eagerness())
-    };
-    let mut charges: Vec<Choice> = charges(state, &formation, act.rolling)
-        .into_iter()
-        .filter_map(|command| score(&command, THROWS_OF_A_MOVE).map(|score| Choice { command, score }))
-        .collect();
-    charges.sort_by(|a, b| b.score.total_cmp(&a.score));
-    charges.truncate(SHORT_LIST);
+    let short = likely_charges(state, side, act, outlook, seed);
     let mut best = None;
-    for charge in charges {
-        if let Some(score) = score(&charge.command, THROWS_OF_A_CHARGE) {
+    for charge in short {
+        if let Some(score) = charge_score(state, side, act, outlook, seed, &charge.command, SECOND_LOOK) {
             better(&mut best, charge.command, score);
         }
     }
     best
+}
+
+/// A few charges that look best at first sight, the best first.
+pub(super) fn likely_charges(
+    state: &State,
+    side: Side,
+    act: &Activation,
+    outlook: &Outlook,
+    seed: u64,
+) -> Vec<Choice> {
+    if act.done != Done::Nothing || act.stance.is_some_and(|s| s != Stance::Moving) {
+        return Vec::new();
+    }
+    let Ok(formation) = group::form(state, movers(state, act)) else { return Vec::new() };
+    let mut charges: Vec<Choice> = charges(state, &formation, act.rolling)
+        .into_iter()
+        .filter_map(|command| {
+            let score = charge_score(state, side, act, outlook, seed, &command, FIRST_LOOK)?;
+            Some(Choice { command, score })
+        })
+        .collect();
+    charges.sort_by(|a, b| b.score.total_cmp(&a.score));
+    charges.truncate(SHORT_LIST);
+    charges
+}
+
+/// A charge, tried out so often, on the scale on which Units stand: those activated count with their worth.
+fn charge_score(
+    state: &State,
+    side: Side,
+    act: &Activation,
+    outlook: &Outlook,
+    seed: u64,
+    charge: &Command,
+    throws: u32,
+) -> Option<f64> {
+    let measure = |then: &State| worth::battle(then, side) - EXPOSURE * exposure(then, act.units, outlook);
+    let then = trial::mean_by(state, side, charge, seed, throws, measure)?;
+    let own: f64 = act.units.iter().map(|u| worth::unit(state, u)).sum();
+    Some(own + then - worth::battle(state, side) + outlook.eagerness())
+}
+
+/// What the enemy could do to those that are not locked in melee.
+fn exposure(state: &State, units: UnitSet, outlook: &Outlook) -> f64 {
+    let free = units.iter().filter(|u| state.unit(*u).is_on_table() && !state.in_melee(*u));
+    free.map(|unit| outlook.threat(state, unit)).sum()
 }
 
 /// Charges at enemies in reach: straight on, or with the wheel that brings one of them ahead.
@@ -369,7 +356,7 @@ fn charge_wheels(state: &State, formation: &Formation, near: &[UnitId]) -> Vec<W
     found
 }
 
-/// A drawn melee: go on with it if that is expected to pay, or if waiting would only leave the choice to the enemy.
+/// A drawn melee: go on with it if that is expected to pay.
 pub(super) fn fight_or_wait(state: &State, side: Side, seed: u64) -> Command {
     match fight_gain(state, side, seed) {
         Some(gain) if gain > 0.0 => Command::Fight,
@@ -381,5 +368,6 @@ pub(super) fn fight_or_wait(state: &State, side: Side, seed: u64) -> Command {
 pub(super) fn fight_gain(state: &State, side: Side, seed: u64) -> Option<f64> {
     let now = worth::battle(state, side);
     let eager = FIGHT_A_TURN * f64::from(state.turn.min(12));
-    trial::mean(state, side, &Command::Fight, seed, SECOND_LOOK).map(|then| then - now + eager)
+    let then = trial::mean(state, side, &Command::Fight, seed, LOOK_AT_A_MELEE)?;
+    Some(then - now + eager)
 }

@@ -1,6 +1,7 @@
 //! Who acts next: those that shoot, then those that charge, then melees that go on, then the march.
 
-use super::orders::{self, Choice};
+use super::orders;
+use super::reach::longest;
 use super::standing::{Outlook, Role, best_shot, role};
 use acies_impetus::command::{Command, Finish, Manoeuvre, Stance};
 use acies_impetus::frame::{Activation, Done, Frame};
@@ -11,6 +12,10 @@ use acies_tabletop::Length;
 
 /// A charge must be better than this by itself to be made before everything else.
 const WORTH_A_CHARGE: f64 = 0.2;
+/// Those whose charges are looked at twice.
+const SHORT_LIST: usize = 3;
+/// Groups whose charges are looked at: a bound for armies that stand in many lines.
+const MOST_GROUPS: usize = 8;
 /// Groups march as long as no enemy is nearer than this to any of them.
 const GROUP_UNTIL: f64 = 7.0;
 
@@ -53,54 +58,54 @@ fn shooter(state: &State, ready: UnitSet) -> Option<UnitId> {
     shots.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, unit)| unit)
 }
 
-/// The Unit or Group with the best charge, if it is better than staying where it is.
+/// The Unit or Group with the best charge, if it is better than staying where it is: all at first sight, the best ones
+/// looked at again.
 fn charger(state: &State, side: Side, ready: UnitSet, groups: &[UnitSet], seed: u64) -> Option<UnitSet> {
     let able = |unit: UnitId| state.profile(unit).impetus > 0 && !state.in_melee(unit);
-    let singles = ready.iter().map(UnitSet::one);
-    let mut outlook = None;
-    let mut best: Option<(f64, UnitSet)> = None;
-    for units in singles.chain(groups.iter().copied()) {
-        if !units.iter().all(able) || !near_enemy(state, units) {
-            continue;
-        }
-        let outlook = outlook.get_or_insert_with(|| Outlook::new(state, side));
-        let Some(charge) = charge_of(state, side, units, outlook, seed) else { continue };
-        let gain = charge.score - outlook.all(state, units);
-        if gain > WORTH_A_CHARGE && best.is_none_or(|(most, _)| gain > most) {
-            best = Some((gain, units));
-        }
+    let may = |units: &UnitSet| units.iter().all(|u| able(u) && near_enemy(state, u));
+    let groups = groups.iter().copied().filter(may).take(MOST_GROUPS);
+    let near: Vec<UnitSet> = ready.iter().map(UnitSet::one).filter(may).chain(groups).collect();
+    if near.is_empty() {
+        return None;
     }
-    best.map(|(_, units)| units)
+    let outlook = Outlook::new(state, side);
+    let gain = |units: UnitSet, closely: bool| {
+        let (trial, act) = activated(state, side, units)?;
+        let charge = if closely {
+            orders::best_charge(&trial, side, &act, &outlook, seed)
+        } else {
+            orders::likely_charges(&trial, side, &act, &outlook, seed).into_iter().next()
+        };
+        Some((charge?.score - outlook.all(state, units), units))
+    };
+    let by_gain = |a: &(f64, UnitSet), b: &(f64, UnitSet)| b.0.total_cmp(&a.0);
+    let mut likely: Vec<_> = near.into_iter().filter_map(|units| gain(units, false)).collect();
+    likely.sort_by(by_gain);
+    let looked_at = likely.into_iter().take(SHORT_LIST).filter_map(|(_, units)| gain(units, true));
+    looked_at.filter(|(gain, _)| *gain > WORTH_A_CHARGE).min_by(by_gain).map(|(_, units)| units)
 }
 
-/// The best charge those would have if they were activated.
-fn charge_of(state: &State, side: Side, units: UnitSet, outlook: &Outlook, seed: u64) -> Option<Choice> {
+/// The battle as it would be if those were activated.
+fn activated(state: &State, side: Side, units: UnitSet) -> Option<(State, Activation)> {
     let mut trial = state.clone();
     Impetus::perform(&mut trial, side, &Command::Activate { units }, &mut Vec::new()).ok()?;
     let act = match trial.agenda().last() {
         Some(Frame::Activation(act)) => *act,
         _ => return None,
     };
-    orders::best_charge(&trial, side, &act, outlook, seed)
+    Some((trial, act))
 }
 
-fn near_enemy(state: &State, units: UnitSet) -> bool {
-    let side = state.active;
-    units.iter().any(|unit| {
-        let far = super::reach::longest(state, unit);
-        state.army(side.other()).any(|enemy| state.base(unit).is_within(state.base(enemy), far))
-    })
+fn near_enemy(state: &State, unit: UnitId) -> bool {
+    let far = longest(state, unit);
+    state.army(state.side(unit).other()).any(|enemy| state.base(unit).is_within(state.base(enemy), far))
 }
 
 /// A Unit whose drawn melee should go on.
 fn fighter(state: &State, side: Side, ready: UnitSet, seed: u64) -> Option<UnitId> {
     let mut best: Option<(f64, UnitId)> = None;
     for unit in ready.iter().filter(|u| state.in_melee(*u)) {
-        let mut trial = state.clone();
-        let command = Command::Activate { units: UnitSet::one(unit) };
-        if Impetus::perform(&mut trial, side, &command, &mut Vec::new()).is_err() {
-            continue;
-        }
+        let Some((trial, _)) = activated(state, side, UnitSet::one(unit)) else { continue };
         if let Some(gain) = orders::fight_gain(&trial, side, seed)
             && gain > 0.0
             && best.is_none_or(|(most, _)| gain > most)

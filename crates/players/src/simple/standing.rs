@@ -38,12 +38,13 @@ const NEXT_SHOT: f64 = 0.8;
 /// How much it matters to be a turn nearer, in the first turn.
 const PACE: f64 = 0.5;
 /// What it is worth to charge at once, in the first turn, and what each turn adds.
-const EAGERNESS: f64 = -1.0;
-const EAGERNESS_A_TURN: f64 = 0.12;
+const EAGERNESS: f64 = -1.6;
+const EAGERNESS_A_TURN: f64 = 0.18;
 /// Turns for which it waits for a better moment.
 const PATIENT_TURNS: f64 = 10.0;
-/// What it is worth to stand behind shields, in the first turn.
+/// What it is worth to stand behind shields, before the first turn, and what each turn takes away.
 const SHIELDS: f64 = 5.0;
+const SHIELDS_A_TURN: f64 = 0.5;
 /// How much charges of the enemy are feared, in the first turn, and what each turn takes away.
 const CAUTION: f64 = 1.2;
 const CAUTION_A_TURN: f64 = 0.04;
@@ -96,7 +97,7 @@ impl Outlook {
             pace: (PACE + 0.1 * turn).min(2.5) * urge,
             eagerness: (EAGERNESS + EAGERNESS_A_TURN * turn).min(2.0),
             patience: (1.0 - turn / PATIENT_TURNS).max(0.0),
-            shields: (SHIELDS - 0.25 * turn).max(0.0),
+            shields: (SHIELDS - SHIELDS_A_TURN * turn).max(0.0),
             caution: (CAUTION - CAUTION_A_TURN * turn).max(0.15),
         }
     }
@@ -145,54 +146,33 @@ impl Outlook {
             + self.next_shot(state, unit)
     }
 
-    pub(super) fn parts(&self, state: &State, unit: UnitId) -> String {
-        format!(
-            "w{:.2} p{:.2} t{:.2} m{:.2} o{:.2} s{:.2}",
-            worth::unit(state, unit),
-            self.prospect(state, unit),
-            self.caution * self.threat(state, unit),
-            self.pace * self.march(state, unit),
-            self.order(state, unit),
-            self.next_shot(state, unit)
-        )
+    /// What a charge of one on the other next turn is worth to the charger, by its odds to arrive; 0 if it is out of
+    /// reach.
+    fn next_charge(&self, state: &State, charger: UnitId, enemy: UnitId) -> f64 {
+        let far = longest(state, charger);
+        if !within(state, charger, enemy, far) {
+            return 0.0;
+        }
+        let way = way(state, charger, enemy, far);
+        if way.blocked || way.need > far {
+            return 0.0;
+        }
+        let contact = Contact { flank: way.flank, wheel: way.wheel };
+        arrives(state, charger, way.need) * self.charge(state, charger, enemy, contact)
     }
 
     /// The best charge it could make next.
     fn prospect(&self, state: &State, unit: UnitId) -> f64 {
-        let far = longest(state, unit);
-        let mut best = 0.0f64;
-        for enemy in &self.enemies {
-            if !within(state, unit, *enemy, far) {
-                continue;
-            }
-            let way = way(state, unit, *enemy, far);
-            if way.blocked || way.need > far {
-                continue;
-            }
-            let contact = Contact { flank: way.flank, wheel: way.wheel };
-            best = best.max(arrives(state, unit, way.need) * self.charge(state, unit, *enemy, contact));
-        }
-        PROSPECT * best
+        let charges = self.enemies.iter().map(|enemy| self.next_charge(state, unit, *enemy));
+        PROSPECT * charges.fold(0.0, f64::max)
     }
 
     /// What the enemy could do to it next: the worst charge, and part of the others.
     pub(super) fn threat(&self, state: &State, unit: UnitId) -> f64 {
         let (mut worst, mut sum) = (0.0f64, 0.0);
-        for enemy in &self.enemies {
-            let far = longest(state, *enemy);
-            if !state.unit(*enemy).is_on_table()
-                || state.in_melee(*enemy)
-                || !within(state, *enemy, unit, far)
-            {
-                continue;
-            }
-            let way = way(state, *enemy, unit, far);
-            if way.blocked || way.need > far {
-                continue;
-            }
-            let contact = Contact { flank: way.flank, wheel: way.wheel };
-            let harm =
-                (arrives(state, *enemy, way.need) * self.charge(state, *enemy, unit, contact)).max(0.0);
+        let free = |enemy: &&UnitId| state.unit(**enemy).is_on_table() && !state.in_melee(**enemy);
+        for enemy in self.enemies.iter().filter(free) {
+            let harm = self.next_charge(state, *enemy, unit).max(0.0);
             sum += harm;
             worst = worst.max(harm);
         }
@@ -203,7 +183,7 @@ impl Outlook {
     fn march(&self, state: &State, unit: UnitId) -> f64 {
         let speed = state.profile(unit).movement.units().max(1.0);
         let role = role(state, unit);
-        let profile_is_mounted = state.profile(unit).is_mounted();
+        let rides = role == Role::Shock && state.profile(unit).is_mounted();
         let mut least = f64::INFINITY;
         for enemy in &self.enemies {
             if !state.unit(*enemy).is_on_table() {
@@ -224,7 +204,7 @@ impl Outlook {
                 }
             };
             least = least.min(turns);
-            if role == Role::Shock && profile_is_mounted {
+            if rides {
                 least = least.min(self.round_the_flank(state, unit, *enemy, speed));
             }
         }
@@ -274,46 +254,40 @@ impl Outlook {
         if self.eagerness > 1.0 { f64::min(range, 9.0) } else { range }
     }
 
-    /// Neighbours in line and firm ground.
+    /// Shields, firm ground, and neighbours in line.
     fn order(&self, state: &State, unit: UnitId) -> f64 {
+        let shields = if state.unit(unit).shieldwall { self.shields } else { 0.0 };
         let (base, profile) = (state.base(unit), state.profile(unit));
-        let mut score = if state.unit(unit).shieldwall { self.shields } else { 0.0 };
-        for piece in &state.field.pieces {
-            if ground::disorders(profile, ground::class_for(state, profile, piece))
+        let rough = state.field.pieces.iter().any(|piece| {
+            ground::disorders(profile, ground::class_for(state, profile, piece))
                 && ground::is_within(piece, base)
-            {
-                score -= 0.12 * worth::share(state, unit);
-            }
-        }
-        if role(state, unit) == Role::Shooter {
-            return score;
-        }
+        });
+        let rough = if rough { 0.12 * worth::share(state, unit) } else { 0.0 };
+        let line = if role(state, unit) == Role::Shock { self.line(state, unit) } else { 0.0 };
+        shields - rough + line
+    }
+
+    /// Neighbours with whom it forms a Group, less what it is ahead of its friends on Foot.
+    fn line(&self, state: &State, unit: UnitId) -> f64 {
+        let (base, profile) = (state.base(unit), state.profile(unit));
         let heading = state.unit(unit).pose().heading;
         let wide = 2.0 * base.half_width;
-        let mut neighbours = 0;
-        for friend in &self.own {
-            let f = state.unit(*friend);
-            let near =
-                *friend != unit && f.is_on_table() && state.profile(*friend).category() == profile.category();
-            if !near || role(state, *friend) == Role::Shooter || state.in_melee(*friend) {
-                continue;
-            }
-            if heading.turn_to(f.pose().heading).abs() > Angle::degrees(15.0) {
-                continue;
-            }
+        let (mut neighbours, mut ahead) = (0, 0.0);
+        for friend in self.own.iter().copied().filter(|f| *f != unit && may_stand_in_line(state, *f)) {
+            let f = state.unit(friend);
+            let turned = heading.turn_to(f.pose().heading).abs() > Angle::degrees(15.0);
             let at = base.local(f.base().front);
-            if at.x.abs() > 2.5 * wide {
+            if turned || state.profile(friend).category() != profile.category() || at.x.abs() > 2.5 * wide {
                 continue;
             }
-            if at.x.abs() < 1.1 * wide && at.x.abs() > 0.9 * wide && at.y.abs() < 0.2 && neighbours < 2 {
+            if (at.x.abs() - wide).abs() < 0.1 * wide && at.y.abs() < 0.2 {
                 neighbours += 1;
-                score += 0.2;
             }
             if profile.is_foot() {
-                score -= (0.04 * (-at.y - 3.0)).clamp(0.0, 0.3);
+                ahead += (0.04 * (-at.y - 3.0)).clamp(0.0, 0.3);
             }
         }
-        score
+        0.2 * f64::from(neighbours.min(2)) - ahead
     }
 
     /// The shot it would have next turn from where it stands.
@@ -337,6 +311,10 @@ fn urge(state: &State, side: Side, attack: &[f64], defence: &[f64]) -> f64 {
     let waited = (f64::from(state.turn) - PATIENCE) / 4.0;
     let will = 0.7 + 0.4 * (mean(attack) - mean(defence)) + shooting;
     will.max(waited).clamp(0.1, 1.0)
+}
+
+fn may_stand_in_line(state: &State, friend: UnitId) -> bool {
+    state.unit(friend).is_on_table() && role(state, friend) == Role::Shock && !state.in_melee(friend)
 }
 
 /// Only those with an Impetus Bonus may charge (BI08-CHG-02).

@@ -25,9 +25,7 @@ pub(super) fn share(state: &State, unit: UnitId) -> f64 {
     let vd = f64::from(state.profile(unit).vd) + f64::from(rear);
     let general = if state.has_general(unit) { 0.5 } else { 0.0 };
     let whole = f64::from(state.setup.vdt[u.side.index()].max(1));
-    // The nearer an army is to its end, the dearer is each of its Units.
-    let dear = 1.0 + f64::from(state.lost_vd[u.side.index()]) / whole;
-    100.0 * dear * (vd.max(0.3) + general) / whole
+    100.0 * (vd.max(0.3) + general) / whole
 }
 
 /// VBU printed, front and rear base together.
