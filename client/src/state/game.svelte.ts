@@ -606,7 +606,10 @@ export class Game {
     const began = await this.engine.get('began', { do: 'branch', at, seed });
     this.id = library.newId();
     this.#paused = false;
-    await this.#put(began, seed, this.seats);
+    // Whoever goes on from a moment wants to play himself, even if he has watched two computers.
+    const watched = this.seats.every((seat) => seat.kind === 'computer');
+    const seats: [Seat, Seat] = watched ? [{ kind: 'human', name: this.seats[0].name }, this.seats[1]] : this.seats;
+    await this.#put(began, seed, seats);
   }
 
   // Words.

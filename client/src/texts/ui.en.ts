@@ -168,9 +168,11 @@ export const uiEn = {
     remaining: 'left',
     of: 'of',
     becomesDisordered: (who: string) => `${who} becomes Disordered`,
-    makesRoom: (who: string) => `${who} makes room`,
+    makesRoom: (who: string) => `Making room: ${who}`,
     inZone: (who: string) => `in the Zone of Control of ${who}`,
-    shortened: 'As far as it goes:',
+    briefing: (own: string, enemy: string, theirs: number, ours: number) =>
+      `You lead: ${own}. Against you: ${enemy}. Each Unit lost costs its army VD; ${theirs} VD lost break theirs, ${ours} yours.`,
+    shortened: 'As far as it goes.',
     alignedWith: (who: string) => `in line with ${who}`,
     meets: (who: string) => `strikes ${who}`,
     legal: 'Allowed',

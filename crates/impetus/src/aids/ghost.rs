@@ -329,7 +329,12 @@ impl Drawing<'_> {
             Ok(()) => return self.ghost(deed),
             Err(refusal) => refusal,
         };
-        match self.longest(deed) {
+        // The judge allows a hair more than it says; what it says is what a player expects.
+        let said = match refusal.why {
+            Why::TooFar { most, .. } => to_the_limit(deed, most).filter(|deed| self.judged(*deed).is_ok()),
+            _ => None,
+        };
+        match said.or_else(|| self.longest(deed)) {
             Some(shorter) => {
                 Ghost { shortened: true, objection: Some(refusal.into()), ..self.ghost(shorter) }
             }
@@ -542,6 +547,19 @@ fn measures(manoeuvre: Manoeuvre) -> (Length, Angle) {
         }
         Manoeuvre::Shift { distance, .. } | Manoeuvre::Road { distance } => (distance, Angle::ZERO),
         Manoeuvre::AboutFace => (Length::ZERO, Angle::HALF),
+    }
+}
+
+/// A straight move of exactly this length; turns cost in another way.
+fn to_the_limit(deed: Deed, most: Length) -> Option<Deed> {
+    match deed {
+        Deed::Move(Manoeuvre::Advance { wheel: None, .. }, finish) => {
+            Some(Deed::Move(Manoeuvre::straight(most), finish))
+        }
+        Deed::Move(Manoeuvre::Shift { direction, .. }, finish) => {
+            Some(Deed::Move(Manoeuvre::Shift { direction, distance: most }, finish))
+        }
+        _ => None,
     }
 }
 
