@@ -396,7 +396,7 @@ impl Drawing<'_> {
                     if angle > 0.5 {
                         let wheel = Some(Wheel { to: wheel.to, angle: Angle::degrees(angle) });
                         let deed = Deed::Move(Manoeuvre::Advance { before, wheel, after }, finish);
-                        let off = (angle - (sign * sign) * wheel_degrees(manoeuvre)).abs();
+                        let off = (angle - wheel_degrees(manoeuvre)).abs();
                         nearest(&mut found, off, NEAR_DEGREES, deed, unit);
                     }
                 }

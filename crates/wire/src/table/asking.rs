@@ -190,11 +190,6 @@ pub struct Began {
     pub scene: Scene,
 }
 
-pub(super) struct Begun {
-    pub(super) sheet: Sheet,
-    pub(super) warnings: Vec<String>,
-}
-
 /// One step.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

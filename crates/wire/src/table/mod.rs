@@ -21,7 +21,7 @@ use acies_impetus::position::Position;
 use acies_impetus::{Command, Impetus, State, UnitSet};
 use acies_players::{Player, RandomPlayer, Simple};
 use acies_rules::{Battle, BattleError, Cause, Next, Refusal, RuleSet, Sampling, Side};
-use asking::{Begun, Options, Possible};
+use asking::{Options, Possible};
 
 /// One table with a battle on it, or none yet.
 #[derive(Debug, Default)]
@@ -156,8 +156,8 @@ impl Table {
     }
 
     fn put(&mut self, playing: Playing, warnings: Vec<String>) -> Told {
-        let begun = Begun { sheet: scene::sheet(&playing.start, &playing.battle, playing.seed), warnings };
-        let began = Began { sheet: begun.sheet, warnings: begun.warnings, scene: playing.scene() };
+        let sheet = scene::sheet(&playing.start, &playing.battle, playing.seed);
+        let began = Began { sheet, warnings, scene: playing.scene() };
         self.battle = Some(playing);
         Told::Began(Box::new(began))
     }
