@@ -22,6 +22,14 @@ pub struct Faces {
     len: u8,              // At most `MAX_DICE`.
 }
 
+impl From<D6> for Faces {
+    fn from(die: D6) -> Faces {
+        let mut faces = Faces::blank(1);
+        faces.turn(0, die);
+        faces
+    }
+}
+
 impl Faces {
     /// A throw of no dice.
     pub const fn new() -> Faces {

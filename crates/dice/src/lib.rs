@@ -10,16 +10,19 @@
 //! | [`Recording`] | another source, and a copy is kept |
 //!
 //! Odds run the functions of play over every throw there is: [`enumerate`] walks the throws of a pool, and a
-//! [`Distribution`] counts what comes of them, in integers over a denominator.
+//! [`Distribution`] counts what comes of them, in integers over a denominator. A [`Chance`] does the same over long
+//! chains of rolls.
 //!
 //! This crate knows no game, no clock and no ambient randomness, and panics on no input.
 
+mod chance;
 mod distribution;
 mod enumerate;
 mod face;
 mod faces;
 mod source;
 
+pub use chance::{Chance, MAX_CHAIN_DICE, Odds, Ways};
 pub use distribution::Distribution;
 pub use enumerate::{MAX_ODDS_DICE, OddsError, enumerate, enumerate_alike};
 pub use face::D6;

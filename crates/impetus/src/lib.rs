@@ -13,6 +13,7 @@ pub mod frame;
 pub mod game;
 pub mod invariants;
 pub mod mirror;
+pub mod odds;
 pub mod options;
 pub mod position;
 pub mod procedures;

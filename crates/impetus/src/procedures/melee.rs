@@ -229,26 +229,33 @@ pub fn settle(game: &mut Game<'_>, melee: Melee, faces: &Faces) {
 }
 
 /// How a phase ended for the two Main Units (the first matching row of section 30.6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verdict {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// Both are gone.
     BothRouted,
     /// One is gone and nobody won.
     Spent {
+        /// Which.
         gone: Side,
     },
     /// One is gone and the other won.
     Destroyed {
+        /// Which.
         gone: Side,
     },
+    /// Nobody lost more than the other.
     Draw,
+    /// One lost more.
     Lost {
+        /// Which.
         loser: Side,
     },
 }
 
-fn verdict(state: &State, melee: &Melee) -> Verdict {
-    let gone = |side: Side| state.unit(main(melee, side)).vbu() == 0;
-    let loss = |side: Side| melee.loss[side.index()];
+/// The verdict on two Main Units that are gone or not, by their losses.
+pub fn verdict(gone: [bool; 2], loss: [u8; 2]) -> Verdict {
+    let gone = |side: Side| gone[side.index()];
+    let loss = |side: Side| loss[side.index()];
     match (gone(Side::First), gone(Side::Second)) {
         (true, true) => Verdict::BothRouted,
         (false, false) if loss(Side::First) == loss(Side::Second) => Verdict::Draw,
@@ -270,7 +277,8 @@ fn verdict(state: &State, melee: &Melee) -> Verdict {
 /// Who won, who routs, who retreats, who may pursue (BI08-RES-01 to BI08-RES-08).
 fn decide(game: &mut Game<'_>, melee: Melee) {
     let all = everybody(&melee);
-    let verdict = verdict(game.state, &melee);
+    let gone = melee.mains.map(|main| game.state.unit(main).vbu() == 0);
+    let verdict = verdict(gone, melee.loss);
     let is = |game: &Game<'_>, unit: UnitId, troop: Troop| game.state.profile(unit).troop == troop;
     let (loser, rule) = match verdict {
         Verdict::BothRouted => (None, "BI08-RES-07"),

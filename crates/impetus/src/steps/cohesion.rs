@@ -38,7 +38,7 @@ pub fn critical_number(state: &State, unit: UnitId, damage: u8, after: After) ->
 }
 
 /// What a test did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tested {
     /// Loss by failing: die less critical number; decides a melee.
     pub loss: u8,

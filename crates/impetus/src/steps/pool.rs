@@ -1,6 +1,6 @@
 //! Pools of dice.
 
-use acies_dice::{D6, Distribution, Faces, OddsError};
+use acies_dice::{D6, Distribution, Faces, OddsError, enumerate_alike};
 
 /// BI08-GEN-07: one DAMAGE for each 6 and one for each pair of 5s.
 pub fn damage(faces: &Faces) -> u8 {
@@ -30,11 +30,42 @@ pub fn diced_distance(die: D6, foot: bool) -> u8 {
     if foot { half_up(die.get()) } else { die.get() }
 }
 
+/// Faces below 5 do nothing, so they need not be told apart.
+fn alike(die: D6) -> D6 {
+    if die.get() < 5 { D6::ALL[0] } else { die }
+}
+
 /// All that a pool can do, exactly.
 ///
 /// # Errors
 /// When the pool is larger than [`acies_dice::MAX_ODDS_DICE`].
 pub fn odds(dice: u8) -> Result<Distribution<u8>, OddsError> {
-    // Faces below 5 do nothing, so they need not be told apart.
-    Distribution::of_pool_alike(dice, |die| if die.get() < 5 { D6::ALL[0] } else { die }, damage)
+    Distribution::of_pool_alike(dice, alike, damage)
+}
+
+/// One throw that stands for all that do the same DAMAGE.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Throw {
+    /// What it does.
+    pub damage: u8,
+    /// How it may lie.
+    pub faces: Faces,
+    /// In how many ways a pool does this.
+    pub ways: u128,
+}
+
+/// The throws of a pool that differ in what they do, by DAMAGE.
+///
+/// # Errors
+/// When the pool is larger than [`acies_dice::MAX_ODDS_DICE`].
+pub fn throws(dice: u8) -> Result<Vec<Throw>, OddsError> {
+    let mut throws: Vec<Throw> = Vec::with_capacity(usize::from(dice) + 1);
+    enumerate_alike(dice, alike, |faces, ways| {
+        let damage = damage(faces);
+        match throws.binary_search_by_key(&damage, |throw| throw.damage) {
+            Ok(index) => throws[index].ways += ways,
+            Err(index) => throws.insert(index, Throw { damage, faces: *faces, ways }),
+        }
+    })?;
+    Ok(throws)
 }

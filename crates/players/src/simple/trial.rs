@@ -1,10 +1,10 @@
 //! Commands tried out on a copy of the battle, with imagined dice, until the next free choice.
 
 use super::{chance::Spread, worth};
-use acies_impetus::command::{Chase, Command, Way};
-use acies_impetus::{Event, Impetus, Question, State, UnitSet};
+use acies_impetus::command::Command;
+use acies_impetus::odds::Habits;
+use acies_impetus::{Event, Impetus, State};
 use acies_rules::{NamedRoll, Next, RuleSet, Side};
-use acies_tabletop::Length;
 
 /// Steps after which a trial is cut off: a chain of pursuits has its end long before.
 const MOST_STEPS: usize = 120;
@@ -54,7 +54,7 @@ fn run_on(state: &mut State, spread: &mut Spread, events: &mut Vec<Event>) -> bo
                 }
             }
             Next::Decide(prompt) => {
-                let Some(command) = reflex(&prompt.question) else { break };
+                let Some(command) = Habits::default().answer(prompt.who, &prompt.question) else { break };
                 if Impetus::perform(state, prompt.who, &command, events).is_err() {
                     break;
                 }
@@ -62,31 +62,4 @@ fn run_on(state: &mut State, spread: &mut Spread, events: &mut Vec<Event>) -> bo
         }
     }
     certain
-}
-
-/// What anybody would answer without thinking. `None` where the choice is free.
-fn reflex(question: &Question) -> Option<Command> {
-    Some(match question {
-        Question::Terrain { .. }
-        | Question::ChangeTerrain
-        | Question::Deploy { .. }
-        | Question::Phase { .. }
-        | Question::Activation { .. } => return None,
-        Question::GoOn { most, touches, .. } => {
-            Command::GoOn { distance: if *touches { *most } else { Length::ZERO } }
-        }
-        Question::WhichMelee { mains } => Command::ChooseMelee { main: mains.first()?[0] },
-        Question::WhichMain { pairs } => Command::ChooseMain { pair: *pairs.first()? },
-        Question::WhichSupported { mains, .. } => {
-            Command::ChooseSupported { mains: mains.iter().take(2).collect::<UnitSet>() }
-        }
-        Question::Pila { .. } => Command::ThrowPila { throw: true },
-        Question::RetreatNext { units } => Command::RetreatNext { unit: units.iter().next()? },
-        Question::RetreatFriend { .. } | Question::PursuitFriend { .. } => {
-            Command::MeetFriend { way: Way::Pass }
-        }
-        Question::Pursue { .. } => Command::Pursue { pursue: true },
-        Question::Chase { .. } => Command::ChooseChase { chase: Chase::StraightAhead },
-        Question::PursueNext { units } => Command::PursueNext { unit: units.iter().next()? },
-    })
 }

@@ -1,0 +1,1 @@
+//! Two Units on an empty table.
