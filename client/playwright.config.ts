@@ -29,6 +29,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: address,
+    // Files that a test withholds would come from there; one test allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

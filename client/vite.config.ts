@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { offline } from './build/offline';
 
 // The engine as WebAssembly, built by `cargo xtask wasm`.
 const engine = fileURLToPath(new URL('../target/wasm/web', import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
   base: './',
   resolve: { alias: { '@engine': engine } },
   worker: { format: 'es' },

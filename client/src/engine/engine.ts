@@ -100,5 +100,5 @@ export class Engine {
 function unexpected(told: Told): Trouble {
   const message = 'refused' in told ? 'the rules forbid it' : 'another answer was expected';
   const objection = 'refused' in told ? told.refused : null;
-  return { kind: 'refused', field: null, rule: objection?.rule ?? null, objection, message };
+  return { kind: 'refused', field: null, rule: objection?.rule ?? null, objection, fault: null, message };
 }

@@ -15,7 +15,11 @@ sides: [SideAccount, SideAccount],
 /**
  * The heaviest losses, in order.
  */
-"turning-points": Array<TurningPoint>, 
+"turning-points": Array<Loss>, 
+/**
+ * All losses, in order.
+ */
+losses: Array<Loss>, 
 /**
  * What each Unit did.
  */
@@ -183,7 +187,7 @@ vdt: number,
 /**
  * What the player should know.
  */
-warnings: Array<string>, };
+warnings: Array<Warning>, };
 export type Ask = { "do": "catalogue", } | { "do": "army", 
 /**
  * Id of the list.
@@ -276,7 +280,47 @@ units: UnitSet,
 /**
  * What.
  */
-command: Command, } | { "do": "surroundings", 
+command: Command, } | { "do": "odds", 
+/**
+ * A Unit or a Group.
+ */
+units: UnitSet, 
+/**
+ * What.
+ */
+command: Command | null, 
+/**
+ * Phases of melee to follow.
+ */
+phases: number, } | { "do": "umpire", 
+/**
+ * The rule set.
+ */
+"rule-set": Edition, 
+/**
+ * Who against whom, and how.
+ */
+situation: Situation, 
+/**
+ * What is assumed of the players.
+ */
+habits: HabitsView, 
+/**
+ * Phases of melee to follow.
+ */
+phases: number, } | { "do": "stage", 
+/**
+ * The rule set.
+ */
+"rule-set": Edition, 
+/**
+ * Who against whom, and how.
+ */
+situation: Situation, 
+/**
+ * Seed of the dice.
+ */
+seed: number, } | { "do": "surroundings", 
 /**
  * The Unit.
  */
@@ -333,7 +377,7 @@ sheet: Sheet,
 /**
  * What the players should know.
  */
-warnings: Array<string>, 
+warnings: Array<Caution>, 
 /**
  * The table.
  */
@@ -367,6 +411,85 @@ choices: [Choices, Choices],
  * Turn limit.
  */
 "turn-limit": number | null, } };
+export type Blow = { "melee": { 
+/**
+ * Against this Main Unit.
+ */
+against: UnitId, } } | { "shot": { 
+/**
+ * Who fired.
+ */
+by: UnitId, } } | { "pila": { 
+/**
+ * Who threw them.
+ */
+by: UnitId, } } | { "trampled": { 
+/**
+ * The elephants.
+ */
+by: UnitId, } } | { "swept": { 
+/**
+ * The friends.
+ */
+by: UnitId, } };
+export type BlowView = { 
+/**
+ * VBU lost.
+ */
+lost: number, 
+/**
+ * Nothing is left of it.
+ */
+routed: boolean, 
+/**
+ * It is there and Disordered.
+ */
+disordered: boolean, 
+/**
+ * How likely.
+ */
+chance: ChanceView, };
+export type BuildError = { "no-such-option": { 
+/**
+ * As chosen.
+ */
+option: number, } } | { "option-twice": { 
+/**
+ * The option.
+ */
+option: number, } } | { "option-in-words": { 
+/**
+ * The option.
+ */
+option: number, } } | { "which-leaves": { 
+/**
+ * The option.
+ */
+option: number, } } | { "nothing-to-replace": { 
+/**
+ * The option.
+ */
+option: number, } } | { "no-such-unit": { 
+/**
+ * As chosen.
+ */
+unit: UnitRef, } } | { "no-such-weapon": { 
+/**
+ * The Unit.
+ */
+unit: UnitRef, 
+/**
+ * As chosen.
+ */
+weapon: Weapon, } } | { "weapon-twice": { 
+/**
+ * The Unit.
+ */
+unit: UnitRef, } } | { "no-place-for-general": { 
+/**
+ * The Unit.
+ */
+unit: UnitRef, } } | "no-general" | "no-units";
 export type Catalogue = { 
 /**
  * Version of the program.
@@ -384,6 +507,62 @@ scenarios: Array<ScenarioView>,
  * Army lists.
  */
 armies: Array<ArmyList>, };
+export type Category = "foot" | "mounted";
+export type Caution = { "position": Oddity } | { "army": Warning };
+export type ChainView = { 
+/**
+ * Units that may change.
+ */
+units: Array<UnitOddsView>, 
+/**
+ * Phases of melee, the first one first.
+ */
+phases: Array<PhaseOddsView>, 
+/**
+ * Demoralisation value each army loses, first player's first.
+ */
+"lost-vd": [Array<NumberView>, Array<NumberView>], 
+/**
+ * Each side wins the battle by it.
+ */
+won: [ChanceView, ChanceView], 
+/**
+ * Still to be rolled after the last phase that was followed.
+ */
+unfinished: ChanceView, 
+/**
+ * Not followed, for want of throws.
+ */
+unfollowed: ChanceView, 
+/**
+ * Throws looked at.
+ */
+throws: number, 
+/**
+ * Phases that were followed.
+ */
+horizon: number, 
+/**
+ * What was assumed of the players.
+ */
+habits: HabitsView, };
+export type ChanceView = { 
+/**
+ * Throws in which it happens, in decimal digits.
+ */
+count: string, 
+/**
+ * Out of 6 to the power of so many.
+ */
+dice: number, 
+/**
+ * In lowest terms.
+ */
+fraction: string, 
+/**
+ * As near as a decimal fraction comes.
+ */
+decimal: number, };
 export type Charge = { 
 /**
  * Who charges.
@@ -615,6 +794,19 @@ chase: Chase, } } | { "pursue-next": {
  * The Unit.
  */
 unit: UnitId, } } | "concede" | "offer-draw";
+export type DamageView = { 
+/**
+ * DAMAGE.
+ */
+damage: number, 
+/**
+ * How likely.
+ */
+chance: ChanceView, 
+/**
+ * The critical number of the test; none without DAMAGE.
+ */
+critical: number | null, };
 export type Disorder = { 
 /**
  * Who.
@@ -627,6 +819,56 @@ rule: RuleId, };
 export type Done = "nothing" | "moved" | "rallied" | "everything";
 export type Edge = "front" | "right" | "rear" | "left";
 export type Edition = "basic-impetus-2008";
+export type Encounter = { 
+/**
+ * The active player's Unit.
+ */
+attacker: Fighter, 
+/**
+ * Its enemy.
+ */
+defender: Fighter, 
+/**
+ * Where the attack meets the defender.
+ */
+on: AttackClass, 
+/**
+ * How they meet.
+ */
+meeting: Meeting, 
+/**
+ * A Unit that supports the attacker.
+ */
+support: Fighter | null, 
+/**
+ * A Unit that supports the defender.
+ */
+"defender-support": Fighter | null, 
+/**
+ * How far away the attacker is when it charges.
+ */
+distance: Length | null, 
+/**
+ * It rolls for the Charge Movement Bonus.
+ */
+bonus: boolean, };
+export type EndView = { 
+/**
+ * VBU the Main Units lose, first player's first.
+ */
+lost: [number, number], 
+/**
+ * Which of them are gone.
+ */
+routed: [boolean, boolean], 
+/**
+ * Who loses the phase; nobody, if it is a draw or nobody wins.
+ */
+loser: Side | null, 
+/**
+ * How likely.
+ */
+chance: ChanceView, };
 export type Engagement = { 
 /**
  * Who made the contact.
@@ -708,7 +950,23 @@ to: Pose,
 /**
  * Why.
  */
-how: Motion, } } | { "disordered": { 
+how: Motion, } } | { "carried": { 
+/**
+ * Who.
+ */
+units: UnitSet, 
+/**
+ * Past whom.
+ */
+past: UnitSet, 
+/**
+ * How far.
+ */
+by: Length, 
+/**
+ * By which rule.
+ */
+rule: RuleId, } } | { "disordered": { 
 /**
  * Which.
  */
@@ -853,9 +1111,124 @@ class: AttackClass, } } | { "draw-offered": {
  * Who.
  */
 by: Side, } } | { "over": Outcome };
+export type FaceView = { 
+/**
+ * The face.
+ */
+die: number, 
+/**
+ * VBU lost.
+ */
+lost: number, 
+/**
+ * Nothing is left of it.
+ */
+routed: boolean, 
+/**
+ * It is there and Disordered.
+ */
+disordered: boolean, };
 export type Faces = number[];
 export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units";
 export type Fate = "no-vbu-left" | "lost-while-flanked" | "expended" | "impassable" | "surrounded" | "left-table" | "with-its-block";
+export type Fault = "not-json" | { "too-large": { 
+/**
+ * Megabytes that are read at most.
+ */
+most: number, } } | "not-ours" | { "newer": { 
+/**
+ * Its version.
+ */
+version: number, 
+/**
+ * The newest that is known here.
+ */
+known: number, } } | { "other-revision": { 
+/**
+ * Their revision.
+ */
+revision: number, 
+/**
+ * The one that is played here.
+ */
+known: number, } } | { "unknown-rule-set": { 
+/**
+ * Its id.
+ */
+id: string, } } | { "unknown-scenario": { 
+/**
+ * Its id.
+ */
+id: string, } } | { "unknown-list": { 
+/**
+ * Its id.
+ */
+id: string, } } | { "unknown-field": { 
+/**
+ * Its name.
+ */
+name: string, } } | { "missing-field": { 
+/**
+ * Its name.
+ */
+name: string, } } | "bad-value" | "bad-position" | "other-start" | { "not-replayed": { 
+/**
+ * The entry, from 1.
+ */
+entry: number, } } | { "army": BuildError };
+export type Fighter = { 
+/**
+ * Troop type.
+ */
+type: Troop, 
+/**
+ * VBU of its army list.
+ */
+vbu: number, 
+/**
+ * VBU now, if it has lost some.
+ */
+"vbu-now": number | null, 
+/**
+ * Impetus Bonus.
+ */
+i: number, 
+/**
+ * Most units of length per turn; without it what is usual for its type.
+ */
+m: Length | null, 
+/**
+ * Missile weapon.
+ */
+weapon: Weapon | null, 
+/**
+ * Notes of its army list.
+ */
+traits: Traits, 
+/**
+ * The General is with it.
+ */
+general: boolean, 
+/**
+ * Disordered.
+ */
+disordered: boolean, 
+/**
+ * In shieldwall.
+ */
+shieldwall: boolean, 
+/**
+ * A War Chariot on the move.
+ */
+rolling: boolean, 
+/**
+ * VBU of the Unit behind it, in a Large Unit.
+ */
+"rear-vbu": number | null, 
+/**
+ * What it stands on, if that is not open ground.
+ */
+ground: TerrainKind | null, };
 export type Finish = "halt" | "keep-rolling";
 export type Footprint = { 
 /**
@@ -980,6 +1353,15 @@ meets: UnitSet,
  * Enemy Zones in which it would stand.
  */
 zones: UnitSet, };
+export type HabitsView = { 
+/**
+ * Throw pila when they can.
+ */
+"throw-pila": [boolean, boolean], 
+/**
+ * Pursue when they may.
+ */
+pursue: [boolean, boolean], };
 export type Hand = "left" | "right";
 export type Handle = "body" | "ahead" | "wheel-left" | "wheel-right" | "sideways" | "oblique" | "rear" | "road" | "charge";
 export type Heading = number;
@@ -996,6 +1378,15 @@ objection: Objection | null,
  * What it would do at once.
  */
 events: Array<Event>, };
+export type LargeUnit = { 
+/**
+ * The Unit in front.
+ */
+front: UnitId, 
+/**
+ * One of these behind it.
+ */
+behind: UnitSet, };
 export type Left = { 
 /**
  * The Unit.
@@ -1166,6 +1557,39 @@ left: Array<Left>,
  * VD lost by each side after it.
  */
 "lost-vd": [number, number], };
+export type Loss = { 
+/**
+ * Entry of the journal.
+ */
+n: number, 
+/**
+ * Turn.
+ */
+turn: number, 
+/**
+ * Who left the battle.
+ */
+unit: UnitId, 
+/**
+ * How.
+ */
+fate: Fate, 
+/**
+ * By what.
+ */
+blow: Blow | null, 
+/**
+ * With the General.
+ */
+general: boolean, 
+/**
+ * VD it cost.
+ */
+vd: number, 
+/**
+ * VD lost by both sides after it.
+ */
+"lost-vd": [number, number], };
 export type Manoeuvre = { "advance": { 
 /**
  * Straight ahead before the wheel.
@@ -1191,6 +1615,7 @@ distance: Length, } } | { "road": {
  * How far along it.
  */
 distance: Length, } } | "about-face";
+export type Meeting = "charge" | "renewal";
 export type Melee = { 
 /**
  * Main Units, first player's first.
@@ -1262,6 +1687,31 @@ dice: [number, number],
  */
 tallies: [Tally<Factor>, Tally<Factor>], };
 export type MeleeStage = "begin" | { "ask-pila": Side } | { "roll-pila": Side } | { "test-pila": Side } | "count" | { "roll": Side } | { "test": Side } | "result";
+export type MeleeView = { 
+/**
+ * Main Units, first player's first.
+ */
+mains: [UnitId, UnitId], 
+/**
+ * Their Supports.
+ */
+supports: [UnitSet, UnitSet], 
+/**
+ * Dice of each and what they may do to the other, first player's first.
+ */
+pools: [PoolView, PoolView], 
+/**
+ * Each side loses the phase: retreats, or is gone.
+ */
+lost: [ChanceView, ChanceView], 
+/**
+ * Nobody loses it.
+ */
+drawn: ChanceView, 
+/**
+ * Every end there is.
+ */
+ends: Array<EndView>, };
 export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic";
 export type Neighbour = { 
 /**
@@ -1329,6 +1779,15 @@ roll: Roll,
  * How its number comes about.
  */
 tally: TallyView | null, } } | { "over": Outcome };
+export type NumberView = { 
+/**
+ * The number.
+ */
+number: number, 
+/**
+ * How likely.
+ */
+chance: ChanceView, };
 export type Objection = { 
 /**
  * What stands against it.
@@ -1351,6 +1810,28 @@ zones: UnitSet,
  */
 piece: number | null, };
 export type Occasion = "charge" | "pursuit" | "renewal";
+export type Oddity = { "size": { 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * How many.
+ */
+units: number, } } | { "no-general": { 
+/**
+ * Whose.
+ */
+side: Side, } };
+export type OddsView = { "volley": PoolView } | { "cohesion": TestView } | { "melee": MeleeView } | { "chain": { 
+/**
+ * All that follows.
+ */
+chain: ChainView, 
+/**
+ * The first phase of melee.
+ */
+first: MeleeView | null, } };
 export type OptionChoice = { 
 /**
  * Its place in the list, from 0.
@@ -1373,6 +1854,10 @@ objection: Objection | null,
  * Something was done in this activation already.
  */
 begun: boolean, 
+/**
+ * War Chariots are among them: they wheel after they have gone ahead, and may keep rolling.
+ */
+chariots: boolean, 
 /**
  * Most units of length.
  */
@@ -1432,7 +1917,7 @@ rule: RuleId, } } | { "drawn": {
 rule: RuleId, } };
 export type Outlook = { 
 /**
- * If a charge bonus is rolled: how many of the six faces lead to contact.
+ * If a die decides how far a charge or a pursuit goes: how many of its six faces lead to contact.
  */
 faces: number | null, 
 /**
@@ -1454,8 +1939,25 @@ disordered: UnitSet,
 /**
  * How far the first mover would go.
  */
-distance: Length | null, };
+distance: Length | null, 
+/**
+ * Where those who move would stand.
+ */
+reaches: Array<Reach>, };
 export type Permission = "not-asked" | "rolling" | "granted" | "denied";
+export type PhaseOddsView = { 
+/**
+ * It is fought at all.
+ */
+fought: ChanceView, 
+/**
+ * Each side loses it, first player first.
+ */
+lost: [ChanceView, ChanceView], 
+/**
+ * Nobody loses it.
+ */
+drawn: ChanceView, };
 export type PieceSpec = { 
 /**
  * What it is.
@@ -1500,6 +2002,47 @@ x: Length,
  * Away from player 1's edge.
  */
 y: Length, };
+export type PoolView = { 
+/**
+ * Whose dice.
+ */
+by: Side, 
+/**
+ * Against whom.
+ */
+unit: UnitId, 
+/**
+ * How many dice.
+ */
+dice: number, 
+/**
+ * How they come about.
+ */
+tally: Tally<Factor> | null, 
+/**
+ * DAMAGE they may do.
+ */
+damage: Array<DamageView>, 
+/**
+ * What comes of it, least first.
+ */
+outcomes: Array<BlowView>, 
+/**
+ * It tests at all.
+ */
+tested: ChanceView, 
+/**
+ * It loses VBU.
+ */
+hurt: ChanceView, 
+/**
+ * It is Routed by it.
+ */
+routed: ChanceView, 
+/**
+ * VBU it loses on average.
+ */
+"mean-lost": number, };
 export type Pose = { 
 /**
  * Middle of the front edge.
@@ -1598,6 +2141,19 @@ stops: UnitSet,
  */
 asked: UnitId | null, };
 export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } };
+export type Reach = { 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * At least here.
+ */
+least: Pose, 
+/**
+ * At most here.
+ */
+most: Pose, };
 export type Readings = { 
 /**
  * BI08-TER-09: Built Up Areas are Impassable (else Difficult).
@@ -1934,7 +2490,15 @@ zone: [Point, Point] | null,
 /**
  * Frontage of every base.
  */
-frontage: Length, };
+frontage: Length, 
+/**
+ * Who may be deployed in shieldwall.
+ */
+shieldwalls: UnitSet, 
+/**
+ * Who may form a Large Unit.
+ */
+"large-units": Array<LargeUnit>, };
 export type Shape = { "area": { 
 /**
  * Its corners, either way round.
@@ -2060,10 +2624,6 @@ damage: number, } };
 export type Side = "first" | "second";
 export type SideAccount = { 
 /**
- * Units lost.
- */
-lost: UnitSet, 
-/**
  * VD lost, and in all.
  */
 vd: [number, number], 
@@ -2092,9 +2652,46 @@ tests: number,
  */
 "tests-expected": number, 
 /**
- * Luck in standard deviations: 0 is average, 2 is rare.
+ * Luck of all these dice, in standard deviations: 0 is average, 2 is rare.
  */
-luck: number, };
+luck: number, 
+/**
+ * The same for the dice of damage alone.
+ */
+"damage-luck": number, 
+/**
+ * The same for the Cohesion Tests alone.
+ */
+"tests-luck": number, };
+export type Situation = { "volley": { 
+/**
+ * Who fires.
+ */
+firer: Fighter, 
+/**
+ * At whom.
+ */
+target: Fighter, 
+/**
+ * How far.
+ */
+range: Length, 
+/**
+ * What the firer does besides.
+ */
+stance: Stance, } } | { "cohesion": { 
+/**
+ * Who tests.
+ */
+unit: Fighter, 
+/**
+ * DAMAGE it took.
+ */
+damage: number, 
+/**
+ * In melee, not by fire.
+ */
+melee: boolean, } } | { "melee": Encounter } | { "chain": Encounter };
 export type Stance = "stationary" | "moving" | "rallying";
 export type Standing = "counts" | "not-met" | { "superseded-by": RuleId };
 export type StateHash = string;
@@ -2115,6 +2712,27 @@ export type TallyView = {
  */
 total: number, lines: Array<Line<Factor>>, };
 export type TerrainKind = "gentle-hill" | "rocky" | "scrub" | "mud" | "cultivated-field" | "wood" | "steep-hill" | "wooded-hill" | "dunes" | "enclosed-field" | "swamp" | "pond" | "rocks" | "lake" | "sea" | "built-up-area" | "road" | "crossable-river" | "uncrossable-river";
+export type TestView = { 
+/**
+ * The critical number.
+ */
+critical: number, 
+/**
+ * How it comes about.
+ */
+tally: Tally<Factor>, 
+/**
+ * What each face does, 1 first.
+ */
+faces: Array<FaceView>, 
+/**
+ * It loses VBU.
+ */
+hurt: ChanceView, 
+/**
+ * It is Routed by it.
+ */
+routed: ChanceView, };
 export type Tide = { 
 /**
  * The turn.
@@ -2124,7 +2742,7 @@ turn: number,
  * VD lost.
  */
 "lost-vd": [number, number], };
-export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
+export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "odds": ChainView } | { "umpire": OddsView } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
 export type Trait = "impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted";
 export type Traits = Array<"impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted">;
 export type Troop = "FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W";
@@ -2148,38 +2766,13 @@ rule: string | null,
  */
 objection: Objection | null, 
 /**
+ * What is wrong, for whoever has words of his own.
+ */
+fault: Fault | null, 
+/**
  * In English, for want of better words.
  */
 message: string, };
-export type TurningPoint = { 
-/**
- * Entry of the journal.
- */
-n: number, 
-/**
- * Turn.
- */
-turn: number, 
-/**
- * Who left the battle.
- */
-unit: UnitId, 
-/**
- * How.
- */
-fate: Fate, 
-/**
- * With the General.
- */
-general: boolean, 
-/**
- * VD it cost.
- */
-vd: number, 
-/**
- * VD lost by both sides after it.
- */
-"lost-vd": [number, number], };
 export type Undone = { 
 /**
  * The table as it was before.
@@ -2199,6 +2792,31 @@ damage: number,
  */
 "vbu-lost": number, };
 export type UnitId = number;
+export type UnitOddsView = { 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * VBU lost.
+ */
+lost: Array<NumberView>, 
+/**
+ * It is no longer on the table.
+ */
+gone: ChanceView, 
+/**
+ * It is there and Disordered.
+ */
+disordered: ChanceView, 
+/**
+ * VBU it loses on average.
+ */
+"mean-lost": number, };
 export type UnitRef = { 
 /**
  * Its line.
@@ -2295,6 +2913,27 @@ dice: number,
  * How they come about.
  */
 tally: Tally<Factor>, };
+export type Warning = { "list-rule-not-enforced": { 
+/**
+ * The rule.
+ */
+rule: ListRule, 
+/**
+ * Places of the Units that have it.
+ */
+units: Array<number>, } } | { "unusual-size": { 
+/**
+ * How many there are.
+ */
+units: number, } } | { "printed-vdt-differs": { 
+/**
+ * As printed.
+ */
+printed: number, 
+/**
+ * By the lines.
+ */
+sum: number, } };
 export type Way = "pass" | "push-or-stop";
 export type Weapon = "longbow-a" | "longbow-b" | "short-bow-a" | "short-bow-b" | "composite-bow-a" | "composite-bow-b" | "composite-bow-c" | "crossbow-a" | "crossbow-b" | "handgun" | "harquebus-a" | "harquebus-b" | "musket" | "javelin" | "sling" | "artillery-a" | "artillery-b" | "artillery-c" | "various";
 export type WeaponChoice = { 
@@ -2316,7 +2955,7 @@ to: Hand,
  */
 angle: Angle, };
 export type Whereabouts = "reserve" | "table" | { "rear-of": UnitId } | { "gone": Fate };
-export type Why = "battle-over" | "dice-come-next" | { "other-player-decides": { who: Side, } } | "not-the-question" | "not-offered" | { "no-such-unit": { unit: UnitId, } } | { "not-yours": { unit: UnitId, } } | { "not-on-table": { unit: UnitId, } } | { "already-activated": { unit: UnitId, } } | { "not-activated": { unit: UnitId, } } | "nobody-named" | { "in-melee": { unit: UnitId, } } | { "not-in-melee": { unit: UnitId, } } | { "not-aligned": { unit: UnitId, } } | { "may-not-group": { unit: UnitId, with: UnitId, } } | { "never-groups": { unit: UnitId, } } | "not-as-group" | { "disordered": { unit: UnitId, } } | { "in-order": { unit: UnitId, } } | "no-distance" | { "too-far": { unit: UnitId, most: Length, } } | { "too-short": { unit: UnitId, least: Length, } } | { "turns-too-far": { unit: UnitId, most: Angle, } } | "no-about-face" | "wheel-comes-first" | { "in-zone": { unit: UnitId, of: UnitId, } } | { "enters-zone": { unit: UnitId, of: UnitId, } } | { "too-close-to": { unit: UnitId, enemy: UnitId, } } | { "enemy-in-the-way": { unit: UnitId, enemy: UnitId, } } | { "may-not-pass": { unit: UnitId, friend: UnitId, } } | { "not-halfway": { unit: UnitId, friend: UnitId, needs: Length, } } | { "no-room-beyond": { unit: UnitId, friend: UnitId, } } | { "impassable-ground": { unit: UnitId, piece: number, } } | { "ground-bars-group": { unit: UnitId, piece: number, } } | { "leaves-table": { unit: UnitId, } } | { "not-on-road": { unit: UnitId, } } | { "no-impetus": { unit: UnitId, } } | { "nobody-in-reach": { farthest: Length, } } | { "chariots-do-not-wheel-in-charge": { unit: UnitId, } } | { "wheeled-already": { unit: UnitId, } } | { "rolling": { unit: UnitId, } } | { "not-a-chariot": { unit: UnitId, } } | { "must-move": { unit: UnitId, } } | { "must-charge": { unit: UnitId, enemy: UnitId, } } | "has-moved" | { "has-fired": { unit: UnitId, } } | "declared-stationary" | "declared-otherwise" | { "unarmed": { unit: UnitId, } } | { "fires-only-stationary": { unit: UnitId, } } | { "fires-only-ahead": { unit: UnitId, } } | { "out-of-arc": { target: UnitId, } } | { "out-of-range": { target: UnitId, range: Length, } } | { "not-visible": { target: UnitId, "blocked-by": UnitId | null, } } | { "too-deep-in-wood": { target: UnitId, } } | { "other-target-first": { target: UnitId, } } | { "no-dice": { total: number, } } | { "no-shieldwall": { unit: UnitId, } } | { "worn": { unit: UnitId, } } | { "phase-cannot-end": { waiting: UnitSet, } } | "not-permitted" | "too-late" | { "too-many-elements": { most: number, } } | { "too-few-elements": { least: number, } } | { "bad-shape": { problem: ShapeProblem, } } | { "overlaps-element": { piece: number, } } | { "no-such-element": { piece: number, } } | "not-the-same-element" | { "overlaps": { unit: UnitId, with: UnitId, } } | { "outside-zone": { unit: UnitId, } } | { "not-placed": { unit: UnitId, } } | { "no-large-unit": { front: UnitId, rear: UnitId, } };
+export type Why = "battle-over" | "dice-come-next" | { "other-player-decides": { who: Side, } } | "not-the-question" | "not-offered" | { "no-such-unit": { unit: UnitId, } } | { "not-yours": { unit: UnitId, } } | { "not-on-table": { unit: UnitId, } } | { "already-activated": { unit: UnitId, } } | { "not-activated": { unit: UnitId, } } | "nobody-named" | { "in-melee": { unit: UnitId, } } | { "not-in-melee": { unit: UnitId, } } | { "not-aligned": { unit: UnitId, } } | { "may-not-group": { unit: UnitId, with: UnitId, } } | { "never-groups": { unit: UnitId, } } | "not-as-group" | { "disordered": { unit: UnitId, } } | { "in-order": { unit: UnitId, } } | "no-distance" | "no-angle" | { "too-far": { unit: UnitId, most: Length, } } | { "too-short": { unit: UnitId, least: Length, } } | { "turns-too-far": { unit: UnitId, most: Angle, } } | "no-about-face" | "wheel-comes-first" | { "in-zone": { unit: UnitId, of: UnitId, } } | { "enters-zone": { unit: UnitId, of: UnitId, } } | { "too-close-to": { unit: UnitId, enemy: UnitId, } } | { "enemy-in-the-way": { unit: UnitId, enemy: UnitId, } } | { "may-not-pass": { unit: UnitId, friend: UnitId, } } | { "not-halfway": { unit: UnitId, friend: UnitId, needs: Length, } } | { "no-room-beyond": { unit: UnitId, friend: UnitId, } } | { "impassable-ground": { unit: UnitId, piece: number, } } | { "ground-bars-group": { unit: UnitId, piece: number, } } | { "leaves-table": { unit: UnitId, } } | { "not-on-road": { unit: UnitId, } } | { "no-impetus": { unit: UnitId, } } | { "nobody-in-reach": { farthest: Length, } } | { "chariots-do-not-wheel-in-charge": { unit: UnitId, } } | { "wheeled-already": { unit: UnitId, } } | { "rolling": { unit: UnitId, } } | { "not-a-chariot": { unit: UnitId, } } | { "must-move": { unit: UnitId, } } | { "must-charge": { unit: UnitId, enemy: UnitId, } } | "has-moved" | { "has-fired": { unit: UnitId, } } | "declared-stationary" | "declared-otherwise" | { "unarmed": { unit: UnitId, } } | { "fires-only-stationary": { unit: UnitId, } } | { "fires-only-ahead": { unit: UnitId, } } | { "out-of-arc": { target: UnitId, } } | { "out-of-range": { target: UnitId, range: Length, only: Category | null, } } | { "not-visible": { target: UnitId, "blocked-by": UnitId | null, } } | { "too-deep-in-wood": { target: UnitId, } } | { "other-target-first": { target: UnitId, } } | { "no-dice": { total: number, } } | { "no-shieldwall": { unit: UnitId, } } | { "worn": { unit: UnitId, } } | { "phase-cannot-end": { waiting: UnitSet, } } | "not-permitted" | "too-late" | { "too-many-elements": { most: number, } } | { "too-few-elements": { least: number, } } | { "bad-shape": { problem: ShapeProblem, } } | { "overlaps-element": { piece: number, } } | { "no-such-element": { piece: number, } } | "not-the-same-element" | { "overlaps": { unit: UnitId, with: UnitId, } } | { "outside-zone": { unit: UnitId, } } | { "not-placed": { unit: UnitId, } } | { "no-large-unit": { front: UnitId, rear: UnitId, } };
 export type Wish = { "drag": { 
 /**
  * What is dragged.

@@ -1,9 +1,11 @@
 // A battle on the page: what is seen, what is chosen, what happens next. It knows no rule: it asks the engine.
 import { EngineTrouble, type Engine } from '../engine/engine';
+import { share } from '../engine/share';
 import type {
   Ask,
   Began,
   Beginning,
+  ChainView,
   Command,
   Event,
   Finish,
@@ -26,8 +28,10 @@ import type {
 } from '../engine/types';
 import type { Context, UnitWords } from '../texts/words';
 import { wordsOf } from '../texts';
+import { saidOf } from '../texts/trouble';
 import * as library from './library';
 import type { Seat } from './library';
+import { beforePicture } from './picture';
 import { settings, still } from './settings.svelte';
 
 /** Something to tell the player that is not part of the battle. */
@@ -72,9 +76,8 @@ export class Game {
   placing = $state.raw<Placing | null>(null);
   /** A command that is considered, and what it would lead to. */
   considered = $state.raw<{ command: Command; outlook: Outlook } | null>(null);
+  #odds = new Map<string, ChainView>();
 
-  /** The last roll, to be shown as dice. */
-  rolled = $state.raw<LogEntry | null>(null);
   /** Units on their way. */
   poses = $state.raw<ReadonlyMap<number, Pose>>(new Map());
   thinking = $state(false);
@@ -87,6 +90,11 @@ export class Game {
   /** Number of the last entry that was told aloud. */
   told = $state(0);
 
+  /** How far the engine has gone. When everything is shown at once, the page follows picture by picture. */
+  #reached!: Scene;
+  /** Entries up to there that are not shown yet. */
+  #unseen: LogEntry[] = [];
+  #showing = false;
   #running = false;
   #left = false;
   #hurry = false;
@@ -126,10 +134,14 @@ export class Game {
   );
   readonly selected = $derived<ReadonlySet<number>>(new Set(this.selection));
   readonly words = $derived(wordsOf(settings.lang));
+  // What names need of the scene. It stays the same object while it says the same, so names are not made anew with every step.
+  #kept: readonly Side[] = [];
+  readonly #sides = $derived.by(() => (this.#kept = share(this.#kept, this.scene.view.units.map((unit) => unit.side))));
+  readonly #terrain = $derived(this.scene.view.terrain);
   /** Marks that tell Units of the same name apart. */
   readonly #marks = $derived.by(() => {
     const count = new Map<string, number>();
-    const name = (id: number): string => `${this.scene.view.units[id]?.side} ${this.sheet.profiles[id]?.name}`;
+    const name = (id: number): string => `${this.#sides[id]} ${this.sheet.profiles[id]?.name}`;
     this.sheet.profiles.forEach((_, id) => count.set(name(id), (count.get(name(id)) ?? 0) + 1));
     const seen = new Map<string, number>();
     return this.sheet.profiles.map((_, id) => {
@@ -140,19 +152,19 @@ export class Game {
     });
   });
   readonly context = $derived.by<Context>(() => {
-    const { sheet, scene } = this;
-    const marks = this.#marks;
+    const { sheet } = this;
+    const [sides, terrain, marks] = [this.#sides, this.#terrain, this.#marks];
     return {
       armies: [sheet.armies[0] || '', sheet.armies[1] || ''],
       unit: (id: number): UnitWords | undefined => {
-        const unit = scene.view.units[id];
+        const side = sides[id];
         const profile = sheet.profiles[id];
-        if (!unit || !profile) return undefined;
+        if (!side || !profile) return undefined;
         const mark = marks[id];
-        const words = { name: profile.name, troop: profile.type, side: unit.side, general: profile.general };
+        const words = { name: profile.name, troop: profile.type, side, general: profile.general };
         return mark ? { ...words, mark } : words;
       },
-      piece: (i: number) => scene.view.terrain[i]?.kind,
+      piece: (i: number) => terrain[i]?.kind,
     };
   });
 
@@ -179,16 +191,23 @@ export class Game {
     this.seed = seed;
     this.seats = seats;
     this.sheet = began.sheet;
-    this.scene = began.scene;
+    this.#turnTo(began.scene);
     this.log = await this.engine.get('log', { do: 'log', from: 0 });
     this.told = this.log.length;
-    this.rolled = this.log.findLast((entry) => entry.roll !== null) ?? null;
     this.#clear();
     this.moment = null;
-    this.notice = began.warnings.length ? { kind: 'info', text: began.warnings.join(' ') } : null;
+    const cautions = began.warnings.map((caution) => this.words.caution(caution, began.sheet.armies));
+    this.notice = cautions.length ? { kind: 'info', text: cautions.join(' ') } : null;
     this.#left = false;
     this.#keepSoon(0);
     void this.advance();
+  }
+
+  /** The battle is this now, and the page shows it. */
+  #turnTo(scene: Scene): void {
+    this.#unseen = [];
+    this.#reached = scene;
+    this.scene = scene;
   }
 
   leave(): void {
@@ -218,9 +237,9 @@ export class Game {
         armies: this.sheet.armies,
         seats: $state.snapshot(this.seats) as [Seat, Seat],
         seed: this.seed,
-        turn: this.scene.view.turn,
+        turn: this.#reached.view.turn,
         // Not the derived value: the page may be gone already.
-        over: 'over' in this.scene.next,
+        over: 'over' in this.#reached.next,
         changed: Date.now(),
         journal,
       });
@@ -249,7 +268,7 @@ export class Game {
     this.#running = true;
     try {
       while (!this.#left && !this.#paused) {
-        const next = this.scene.next;
+        const next = this.#reached.next;
         if ('over' in next) break;
         if ('roll' in next) {
           const byHand = settings.rollByHand && this.seats[index(next.roll.by)].kind === 'human';
@@ -263,14 +282,16 @@ export class Game {
         if (seat.kind === 'human') break;
         this.thinking = true;
         const command = await this.engine.get('thought', { do: 'think', level: seat.level, seed: this.seed });
-        this.thinking = false;
         if (this.#left || this.#paused) break;
+        // When everything is shown at once, nobody could see that it does not think between two thoughts.
+        if (!this.#atOnce) this.thinking = false;
         await this.#pause(120);
         await this.#step({ do: 'command', by: next.decide.who, command });
       }
     } catch (error) {
       this.fail(error);
     } finally {
+      this.#show();
       this.thinking = false;
       this.#running = false;
       this.#hurry = false;
@@ -291,23 +312,53 @@ export class Game {
     void this.look();
   }
 
-  /** One step, shown as it happens. */
+  get #atOnce(): boolean {
+    return this.#hurry || settings.speed === 0;
+  }
+
+  /** One step, shown as it happens, or with the next picture if everything is shown at once. */
   async #step(ask: Ask): Promise<void> {
     const stepped = await this.engine.get('stepped', ask);
     if (this.#left) return;
+    const { entry } = stepped;
+    const scene = share(this.#reached, stepped.scene);
+    if (this.#atOnce) {
+      this.#reached = scene;
+      this.#unseen.push(entry);
+      this.#showSoon();
+      return;
+    }
+    this.#show();
     this.#clear();
     this.busy = true;
-    const { entry, scene } = stepped;
     this.log = [...this.log, entry];
-    if (entry.roll) {
-      this.rolled = entry;
-      await this.#pause(700);
-    }
+    if (entry.roll) await this.#pause(700);
     await this.#move(entry.events);
-    this.scene = scene;
+    this.#turnTo(scene);
     this.poses = new Map();
     this.told = entry.n;
     this.busy = false;
+    this.#keepSoon();
+  }
+
+  /** Shows with the next picture what has happened until then: no more work than there are pictures. */
+  #showSoon(): void {
+    if (this.#showing) return;
+    this.#showing = true;
+    beforePicture(() => {
+      this.#showing = false;
+      this.#show();
+    });
+  }
+
+  /** Shows what has happened. */
+  #show(): void {
+    if (this.#left || !this.#unseen.length) return;
+    const unseen = this.#unseen;
+    this.#clear();
+    this.log = [...this.log, ...unseen];
+    this.told = this.log.length;
+    this.#turnTo(this.#reached);
     this.#keepSoon();
   }
 
@@ -321,7 +372,7 @@ export class Game {
   }
 
   async #pause(ms: number): Promise<void> {
-    if (this.#hurry || settings.speed === 0) return;
+    if (this.#atOnce) return;
     const end = performance.now() + ms * settings.speed;
     while (performance.now() < end && !this.#hurry && !this.#left) await wait(Math.min(40, end - performance.now()));
   }
@@ -368,11 +419,13 @@ export class Game {
 
   /** Says what went wrong, and stays where it was. */
   fail(error: unknown): void {
+    // Showing what has happened clears away what is said.
+    this.#show();
     this.busy = false;
     this.poses = new Map();
     if (error instanceof EngineTrouble) {
-      const { objection, message, field } = error.trouble;
-      const text = objection ? this.words.refusal(objection.why, this.context) : field ? `${field}: ${message}` : message;
+      const { objection } = error.trouble;
+      const text = objection ? this.words.refusal(objection.why, this.context) : saidOf(error, this.words).text;
       this.notice = { kind: 'problem', text, objection };
     } else {
       this.notice = { kind: 'problem', text: error instanceof Error ? error.message : String(error) };
@@ -395,6 +448,7 @@ export class Game {
     } catch (error) {
       this.fail(error);
     } finally {
+      this.#show();
       this.#stepping = false;
     }
     await this.advance();
@@ -410,6 +464,7 @@ export class Game {
     }
     try {
       await this.#step({ do: 'roll', faces });
+      this.#show();
     } catch (error) {
       this.fail(error);
     }
@@ -433,9 +488,8 @@ export class Game {
         ({ scene } = await this.engine.get('undone', { do: 'undo' }));
       }
       this.log = this.log.slice(0, scene.of);
-      this.scene = scene;
+      this.#turnTo(share(this.scene, scene));
       this.#clear();
-      this.rolled = this.log.findLast((entry) => entry.roll !== null) ?? null;
       this.#keepSoon();
       this.#follow();
     } catch (error) {
@@ -543,6 +597,19 @@ export class Game {
     else this.notice = { kind: 'problem', text: this.words.refusal(told.objection.why, this.context), objection: told.objection };
   }
 
+  /** What would come of a command, exactly. */
+  async odds(units: number[], command: Command): Promise<ChainView | null> {
+    const key = JSON.stringify([this.log.length, units, command]);
+    const known = this.#odds.get(key);
+    if (known) return known;
+    const told = await this.engine.maybe('odds', { do: 'odds', units: needsActivation(command) ? units : [], command, phases: 3 });
+    if (!('value' in told)) return null;
+    // Few are looked at again; those of earlier moments never are.
+    if (this.#odds.size > 100) this.#odds.clear();
+    this.#odds.set(key, told.value);
+    return told.value;
+  }
+
   // Deployment.
 
   async place(placing: Omit<Placing, 'legal' | 'objection'>): Promise<void> {
@@ -563,16 +630,20 @@ export class Game {
     const who = this.who;
     try {
       for (let i = 0; i < 200; i++) {
-        const question = this.question;
-        const kind = question === null ? '' : typeof question === 'string' ? question : Object.keys(question)[0];
-        if (!this.who || this.who !== who || !kinds.includes(kind ?? '')) break;
+        const next = this.#reached.next;
+        if (!who || !('decide' in next) || next.decide.who !== who) break;
+        const question = next.decide.question;
+        const kind = typeof question === 'string' ? question : Object.keys(question)[0];
+        if (!kinds.includes(kind ?? '')) break;
         const command = await this.engine.get('thought', { do: 'think', level: 'simple', seed: this.seed + i });
         await this.#step({ do: 'command', by: who, command });
         // A die may come between.
-        if ('roll' in this.scene.next) await this.#step({ do: 'roll', faces: null });
+        if ('roll' in this.#reached.next) await this.#step({ do: 'roll', faces: null });
       }
     } catch (error) {
       this.fail(error);
+    } finally {
+      this.#show();
     }
     await this.advance();
   }
@@ -585,9 +656,7 @@ export class Game {
       return;
     }
     this.#paused = true;
-    this.moment = await this.engine.get('scene', { do: 'moment', at: Math.max(0, at) });
-    const entry = this.log[at - 1];
-    this.rolled = entry?.roll ? entry : this.rolled;
+    this.moment = share(this.shown, await this.engine.get('scene', { do: 'moment', at: Math.max(0, at) }));
     this.selection = [];
     this.ghost = null;
   }
@@ -595,7 +664,6 @@ export class Game {
   live(): void {
     this.moment = null;
     this.#paused = false;
-    this.rolled = this.log.findLast((entry) => entry.roll !== null) ?? null;
     void this.advance();
   }
 

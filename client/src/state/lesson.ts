@@ -84,6 +84,8 @@ export type Moment = {
   selection: readonly number[];
   /** Is the ghost that is shown allowed? Null if none is shown. */
   ghost: boolean | null;
+  /** Is it a Zone of Control that forbids it? */
+  zoned: boolean;
   /** How many shots the archers have, if they are chosen and the engine has said so. */
   shots: number | null;
 };
@@ -94,9 +96,10 @@ export function momentOf(
   scene: Scene,
   selection: readonly number[],
   ghost: boolean | null,
+  zoned = false,
   shots: number | null = null,
 ): Moment {
-  return { log: log.slice(0, scene.of), scene, selection, ghost, shots };
+  return { log: log.slice(0, scene.of), scene, selection, ghost, zoned, shots };
 }
 
 const isEvent = <K extends string>(event: Event, key: K): event is Extract<Event, Record<K, unknown>> =>
@@ -283,7 +286,8 @@ export const steps: readonly Step[] = [
     id: 'refusal',
     units: (m) => first(HELD, (id) => free(m, id) && inZone(m.scene, id)),
     enemies: [],
-    reached: (m) => m.ghost === false,
+    // Other refusals teach other things: only the Zone's counts here.
+    reached: (m) => m.ghost === false && m.zoned,
     tells: true,
     press: (m, units, reached) =>
       reached

@@ -1,4 +1,5 @@
 // What a player prefers. Kept in the browser if it lets us.
+import { MediaQuery } from 'svelte/reactivity';
 import type { Lang } from '../texts/words';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -52,12 +53,15 @@ function kept(): Kept {
 
 export const settings = $state<Kept>(kept());
 
+let system: MediaQuery | undefined;
+
 /** Keeps the settings; call it in an effect. */
 export function keepSettings(): void {
   const text = JSON.stringify(settings);
   document.documentElement.lang = settings.lang;
-  if (settings.theme === 'auto') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = settings.theme;
+  // Always said, so that the dark colours have to be written down only once.
+  system ??= new MediaQuery('prefers-color-scheme: dark');
+  document.documentElement.dataset['theme'] = settings.theme === 'auto' ? (system.current ? 'dark' : 'light') : settings.theme;
   try {
     localStorage.setItem(KEY, text);
   } catch {

@@ -19,17 +19,31 @@ function isRoll(event: Event): boolean {
   return typeof event === 'object' && 'rolled' in event;
 }
 
-function extra(event: Event, entry: LogEntry, sheet: Sheet): { vbu?: [number, number]; vd?: number } {
+function extra(event: Event, entry: LogEntry, sheet: Sheet): { vbu?: [number, number]; vd?: number; due?: number } {
   if (typeof event !== 'object') return {};
   if ('lost-vbu' in event) {
     const left = entry.left.find((l) => l.unit === event['lost-vbu'].unit);
-    return left ? { vbu: left.vbu } : {};
+    if (!left) return {};
+    // What the failed test would have cost beyond what there was.
+    const beyond = left.vbu[0] === 0 ? costOf(entry) : 0;
+    return beyond > 0 ? { vbu: left.vbu, due: event['lost-vbu'].points + beyond } : { vbu: left.vbu };
   }
   if ('removed' in event) {
     const vd = sheet.profiles[event.removed.unit]?.vd;
     return vd === undefined ? {} : { vd };
   }
   return {};
+}
+
+/** What a failed test asked for and did not get. */
+function costOf(entry: LogEntry): number {
+  let [asked, lost] = [0, 0];
+  for (const event of entry.events) {
+    if (typeof event !== 'object') continue;
+    if ('tested' in event) asked += event.tested.loss;
+    if ('lost-vbu' in event && event['lost-vbu'].rule !== 'BI08-RET-10') lost += event['lost-vbu'].points;
+  }
+  return asked - lost;
 }
 
 /** Does the entry begin a new turn? */

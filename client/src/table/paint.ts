@@ -13,6 +13,16 @@ export type Paint = {
   cap?: 'butt' | 'round';
 };
 
+/**
+ * How far one sees through a path. Where only its area or only its line is painted, that is said of the area or the line:
+ * it looks the same, and the browser need not keep a group for it.
+ */
+export function sheer(paint: Paint): { opacity?: number; area?: number; line?: number } {
+  if (paint.opacity === undefined) return {};
+  if (!paint.stroke) return { area: paint.opacity };
+  return paint.fill && paint.fill !== 'none' ? { opacity: paint.opacity } : { line: paint.opacity };
+}
+
 /** A symbol that stands somewhere. */
 export type Stamp = { symbol: string; x: number; y: number; size: number; angle: number };
 

@@ -3,10 +3,17 @@ import { en } from './words.en';
 import { it } from './words.it';
 import { uiEn, type Ui } from './ui.en';
 import { uiIt } from './ui.it';
+import { oddsEn, type OddsTexts } from './odds.en';
+import { oddsIt } from './odds.it';
 import type { Lang, Words } from './words';
 
 export function wordsOf(lang: Lang): Words {
   return lang === 'it' ? it : en;
+}
+
+/** Words about odds. */
+export function oddsOf(lang: Lang): OddsTexts {
+  return lang === 'it' ? oddsIt : oddsEn;
 }
 
 /** The words of the page itself. */

@@ -63,6 +63,14 @@ export const lessonEn = {
     ),
   },
 
+  /** Said above the next task, when one is done that needs no further words. */
+  praise: {
+    move: 'Well done: they have marched.',
+    wheel: 'Well done: they face another way now.',
+    group: 'Well done: a whole line moved as one.',
+    end: 'Well done: your first turn is over.',
+  },
+
   shot: (faces: string, damage: number) =>
     damage === 0
       ? `You rolled ${faces}: no 6 and no pair of 5s, so no damage. It happens.`

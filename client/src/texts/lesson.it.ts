@@ -57,6 +57,13 @@ export const lessonIt: typeof lessonEn = {
     },
   },
 
+  praise: {
+    move: 'Ben fatto: hanno marciato.',
+    wheel: 'Ben fatto: ora guardano da un’altra parte.',
+    group: 'Ben fatto: un’intera linea ha mosso come una sola.',
+    end: 'Ben fatto: il tuo primo turno è finito.',
+  },
+
   shot: (faces, damage) =>
     damage === 0
       ? `Hai fatto ${faces}: nessun 6 e nessuna coppia di 5, quindi niente danni. Capita.`

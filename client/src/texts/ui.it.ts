@@ -43,8 +43,6 @@ export const uiIt: Ui = {
     look: 'Guarda',
     start: 'Per cominciare',
     dropHere: 'Lascia qui il file per aprirlo',
-    notText: 'Non è un file nostro: non contiene testo JSON.',
-    field: (name: string) => `Che cosa non va: ${name}`,
     tooBig: (mb: number) => `Il file supera i ${mb} MB; una battaglia non arriva mai a tanto.`,
     unreadable: 'Il browser non è riuscito a leggere il file.',
     keepIt: 'Conservala',
@@ -182,6 +180,7 @@ export const uiIt: Ui = {
     legal: 'Permesso',
     illegal: 'Non permesso',
     noTargets: 'Nessuno a cui tirare.',
+    shootHelp: 'Un tiro, prima o dopo il movimento. Chi nella stessa attivazione muove o recupera l’ordine ha 2 dadi in meno, con poche eccezioni.',
     noCharges: 'Nessuno a portata di carica.',
     outOfQuestion: 'Gli altri, e perché no',
     dice: (n: number) => (n === 1 ? '1 dado' : `${n} dadi`),
@@ -200,11 +199,15 @@ export const uiIt: Ui = {
     notMet: 'non vale',
     superseded: 'sostituito da',
     lastRoll: 'Dadi',
+    duel: { initiative: 'Chi agisce per primo in questo turno?', sides: 'Chi attacca?' },
     hit: 'a segno',
     passed: 'superato',
     failed: 'fallito',
     critical: (n: number) => `serve ${n} o meno`,
     choices: 'A te la scelta',
+    catches: (n: number) => (n === 0 ? 'Con nessun dado raggiunge qualcuno.' : n === 6 ? 'Raggiunge un nemico con ogni dado.' : `Raggiunge un nemico con ${n} facce su 6.`),
+    goes: (who: string, least: string, most: string) => (least === most ? `${who}: ${most}.` : `${who}: da ${least} a ${most}.`),
+    stays: (who: string) => `${who}: nessun movimento.`,
     log: 'Diario',
     text: 'A parole',
     table: 'Tavolo',
@@ -301,14 +304,16 @@ export const uiIt: Ui = {
     damage: 'Danni inflitti',
     tests: 'Test di coesione superati',
     expected: (n: string) => `attesi ${n}`,
+    // Two kinds that are about average must not add up to luck: its steps are wider.
+    luckKinds: (z: number) => (z >= 0.5 ? 'meglio della media' : z > -0.5 ? 'circa nella media' : 'peggio della media'),
     luckWords: (z: number) =>
-      z >= 1.5
+      z >= 1.75
         ? 'molto fortunati'
-        : z >= 0.5
+        : z >= 0.75
           ? 'fortunati'
-          : z > -0.5
+          : z > -0.75
             ? 'nella media'
-            : z > -1.5
+            : z > -1.75
               ? 'sfortunati'
               : 'molto sfortunati',
     best: 'Chi ha fatto di più',
@@ -330,7 +335,9 @@ export const uiIt: Ui = {
     whyEqual: 'I due eserciti hanno perso la stessa quota.',
     vdHelp: 'Ogni unità perduta costa all’esercito dei VD (demoralizzazione). Chi ha perso metà dei suoi VD va in rotta.',
     nobodyLost: 'nessuna',
-    luckHelp: 'Quello che i dadi hanno dato, contro quello che gli stessi dadi danno in media.',
+    lostIn: (how: string, turn: number) => `${how} (turno ${turn})`,
+    luckHelp:
+      'Si contano i danni di tutti i dadi lanciati e i test di coesione superati, gli uni e gli altri contro ciò che gli stessi dadi danno in media; la parola e la barra li sommano.',
     goTo: 'Guarda questo momento',
     turningHelp: 'Le perdite che hanno pesato di più. Scegline una per vederla sul tavolo.',
     noTurning: 'Nessuna unità è andata perduta.',

@@ -2,14 +2,20 @@
 
 import type {
   AttackClass,
+  Blow,
+  BuildError,
+  Caution,
+  Category,
   Chase,
   Command,
   Edge,
   Event,
   Factor,
   Fate,
+  Fault,
   Hand,
   ListRule,
+  Loss,
   Manoeuvre,
   Motion,
   Outcome,
@@ -22,6 +28,7 @@ import type {
   TerrainKind,
   Trait,
   Weapon,
+  Warning,
   Wheel,
   Why,
 } from '../engine/types';
@@ -271,6 +278,8 @@ const fates: Record<Fate, string> = {
   'with-its-block': 'routed with its Large Unit',
 };
 
+const categories: Record<Category, string> = { foot: 'Foot', mounted: 'Mounted' };
+
 const motions: Record<Motion, string> = {
   move: 'move',
   charge: 'charge',
@@ -452,6 +461,29 @@ function removed(fate: Fate, n: Noun): string {
   }
 }
 
+/** How a Unit was lost, and to whom. */
+function loss(l: Pick<Loss, 'fate' | 'blow'>, ctx: Context): string {
+  const by = l.blow
+    ? say<Blow, string>(l.blow, {
+        melee: (b) => ` in melee against ${noun(b.against, ctx).the}`,
+        shot: (b) => ` by the shooting of ${noun(b.by, ctx).the}`,
+        pila: (b) => ` by the pila of ${noun(b.by, ctx).the}`,
+        trampled: (b) => `, trampled by ${noun(b.by, ctx).the}`,
+        swept: (b) => `, carried away by the rout of ${noun(b.by, ctx).the}`,
+      })
+    : '';
+  const how: Record<Fate, string> = {
+    'no-vbu-left': `routed${by}`,
+    'lost-while-flanked': `routed${by}, with an enemy on flank or rear`,
+    expended: `spent${by}`,
+    impassable: `beaten${by} and driven where nobody can go`,
+    surrounded: `beaten${by}, with an enemy behind and no way out`,
+    'left-table': `beaten${by}, fled off the table`,
+    'with-its-block': `routed with the whole block${by}`,
+  };
+  return how[l.fate];
+}
+
 function contact(attacker: Noun, target: Noun, how: AttackClass): string {
   switch (how) {
     case 'frontal':
@@ -538,6 +570,10 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
     'activation-cancelled': () => null,
     spent: () => null,
     moved: (m) => moved(m, ctx),
+    carried: (c) => {
+      const past = c.past.length > 0 ? theUnits(c.past, ctx) : 'friends';
+      return `The last ${length(c.by)} were free: ${theUnits(c.units, ctx)} had passed through ${past} and went on until clear.`;
+    },
     disordered: (d) => {
       const n = noun(d.unit, ctx);
       return `${n.name} ${n.verb('are', 'is')} Disordered${disorders[disorderCause(d.rule)]}.`;
@@ -574,6 +610,10 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
       const n = noun(l.unit, ctx);
       const left = extra?.vbu ? `: ${number(extra.vbu[0])} of ${number(extra.vbu[1])} left` : '';
       const why = { test: '', 'friends-routed': ' as friends rout past', trampled: ' under running elephants' };
+      // A test may cost more than there is.
+      if (extra?.due !== undefined && extra.due > l.points) {
+        return `${n.name} should lose ${number(extra.due)} VBU and ${n.verb('have', 'has')} only ${number(l.points)}: none left.`;
+      }
       return `${n.name} ${n.verb('lose', 'loses')} ${number(l.points)} VBU${why[lossCause(l.rule)]}${left}.`;
     },
     removed: (r) => {
@@ -594,12 +634,13 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
     'melee-decided': (m) => {
       const [a, b] = m.losses;
       if (m.loser === null || m.loser === undefined) {
-        const both = a === 0 && b === 0 ? 'nobody failed a test' : `each side lost ${number(a)} VBU in the tests`;
+        const both = a === 0 && b === 0 ? 'nobody failed a test' : `failed tests count ${number(a)} against each side`;
         return `The melee is drawn: ${both}.`;
       }
       const loser = army(m.loser, ctx.armies);
       const [lost, other] = m.loser === 'first' ? [a, b] : [b, a];
-      return `${capital(loser.the)} ${loser.plural ? 'lose' : 'loses'} the melee, by ${number(lost)} VBU to ${number(other)}.`;
+      const them = loser.plural ? 'them' : 'this side';
+      return `${capital(loser.the)} ${loser.plural ? 'lose' : 'loses'} the melee: failed tests count ${number(lost)} against ${them}, ${number(other)} against the enemy.`;
     },
     outflanked: () => null,
     'draw-offered': (d) => {
@@ -662,7 +703,8 @@ function refusal(why: Why, ctx: Context): string {
     'not-as-group': () => 'A Group cannot do this. Activate the Units one by one.',
     disordered: (w) => `${n(w.unit).name} ${n(w.unit).verb('are', 'is')} Disordered and must rally before doing this.`,
     'in-order': (w) => `${n(w.unit).name} ${n(w.unit).verb('are', 'is')} in good order: there is nothing to rally.`,
-    'no-distance': () => 'Say how far: more than nothing.',
+    'no-distance': () => 'This goes nowhere. Drag in the direction of the arrow, or say how far.',
+    'no-angle': () => 'A wheel only goes forward: drag this corner ahead of the Unit, not back. To turn the other way, take the other corner.',
     'too-far': (w) =>
       roundedDown(w.most) > 0
         ? `Too far: ${n(w.unit).the} may go at most ${atMost(w.most)}.`
@@ -700,7 +742,10 @@ function refusal(why: Why, ctx: Context): string {
     'fires-only-stationary': (w) => `${n(w.unit).name} ${n(w.unit).verb('shoot', 'shoots')} only standing still.`,
     'fires-only-ahead': (w) => `${n(w.unit).name} ${n(w.unit).verb('shoot', 'shoots')} only to the front.`,
     'out-of-arc': (w) => `${n(w.target).name} ${n(w.target).verb('are', 'is')} out of the arc of fire.`,
-    'out-of-range': (w) => `${n(w.target).name} at ${length(w.range)} ${n(w.target).verb('are', 'is')} out of range of this weapon.`,
+    'out-of-range': (w) =>
+      w.only
+        ? `${n(w.target).name} ${n(w.target).verb('are', 'is')} ${length(w.range)} away: at this range the weapon reaches only ${categories[w.only]}.`
+        : `${n(w.target).name} at ${length(w.range)} ${n(w.target).verb('are', 'is')} out of range of this weapon.`,
     'not-visible': (w) => {
       const by = w['blocked-by'];
       const cause = by === null || by === undefined ? 'Terrain hides' : `${n(by).name} ${n(by).verb('hide', 'hides')}`;
@@ -1121,6 +1166,62 @@ function factor(f: Factor, ctx: Context): string {
   });
 }
 
+// What is handed in.
+
+function fault(f: Fault): string {
+  return say<Fault, string>(f, {
+    'not-json': () => 'This is not a file of ours, or it breaks off: it is no JSON text.',
+    'too-large': (t) => `It is larger than ${number(t.most)} MB; battles never are.`,
+    'not-ours': () => 'This is neither a battle nor a scenario of Acies.',
+    newer: (v) => `A newer version of Acies wrote it (format ${v.version}; this one knows ${v.known}). Reload the page to get the newest.`,
+    'other-revision': (r) => `It was played by an older or newer reading of the rules (revision ${r.revision}; this one plays ${r.known}).`,
+    'unknown-rule-set': (r) => `The rule set “${r.id}” is not known here.`,
+    'unknown-scenario': (s) => `There is no scenario “${s.id}”.`,
+    'unknown-list': (l) => `There is no army list “${l.id}”.`,
+    'unknown-field': (u) => `It has a field that nobody knows: “${u.name}”.`,
+    'missing-field': (m) => `A field is missing: “${m.name}”.`,
+    'bad-value': () => 'A field holds something it cannot hold.',
+    'bad-position': () => 'The armies or the terrain stand as they cannot stand.',
+    'other-start': () => 'The battle does not begin as its position says: the file was changed or damaged.',
+    'not-replayed': (e) => `From step ${e.entry} on the battle does not follow the rules or its own dice: the file was changed or damaged.`,
+    army: (e) => builds(e),
+  });
+}
+
+function builds(e: BuildError): string {
+  return say<BuildError, string>(e, {
+    'no-such-option': (o) => `The list has no option ${o.option + 1}.`,
+    'option-twice': (o) => `Option ${o.option + 1} is taken twice.`,
+    'option-in-words': (o) => `Option ${o.option + 1} is written in words and cannot be chosen here.`,
+    'which-leaves': (o) => `Option ${o.option + 1}: say which Unit leaves.`,
+    'nothing-to-replace': (o) => `Option ${o.option + 1}: whoever should leave has left already.`,
+    'no-such-unit': () => 'The army has no such Unit.',
+    'no-such-weapon': (w) => `This Unit may not have: ${weapons[w.weapon]}.`,
+    'weapon-twice': () => 'A Unit is given two weapons.',
+    'no-place-for-general': () => 'This Unit may not hold the General.',
+    'no-general': () => 'No Unit is left that may hold the General.',
+    'no-units': () => 'No Unit is left.',
+  });
+}
+
+function warning(w: Warning): string {
+  return say<Warning, string>(w, {
+    'list-rule-not-enforced': (r) => `Not played by the program: ${traits[r.rule][0]} (${r.units.length === 1 ? '1 Unit' : `${r.units.length} Units`}).`,
+    'unusual-size': (u) => `${u.units === 1 ? '1 Unit' : `${u.units} Units`}; an army usually has 7 to 10.`,
+    'printed-vdt-differs': (v) => `The list prints ${v.printed} VD in all, its lines give ${v.sum}: the lines count.`,
+  });
+}
+
+function caution(c: Caution, armies?: Armies): string {
+  return say<Caution, string>(c, {
+    army: warning,
+    position: (o) =>
+      'size' in o
+        ? `${capital(army(o.size.side, armies).the)}: ${warning({ 'unusual-size': { units: o.size.units } })}`
+        : `${capital(army(o['no-general'].side, armies).the)}: no General.`,
+  });
+}
+
 export const en: Words = {
   lang: 'en',
   side,
@@ -1131,6 +1232,9 @@ export const en: Words = {
   terrain: (k) => terrains[k],
   terrainHelp: (k) => terrainHelps[k],
   fate: (f) => fates[f],
+  loss,
+  fault,
+  caution,
   motion: (m) => motions[m],
   attackClass: (c) => classes[c],
   edge: (e) => edges[e],

@@ -2,14 +2,20 @@
 
 import type {
   AttackClass,
+  Blow,
+  BuildError,
+  Caution,
+  Category,
   Chase,
   Command,
   Edge,
   Event,
   Factor,
   Fate,
+  Fault,
   Hand,
   ListRule,
+  Loss,
   Manoeuvre,
   Motion,
   Outcome,
@@ -22,6 +28,7 @@ import type {
   TerrainKind,
   Trait,
   Weapon,
+  Warning,
   Wheel,
   Why,
 } from '../engine/types';
@@ -334,6 +341,8 @@ const fates: Record<Fate, string> = {
   'with-its-block': 'in rotta con la sua grande unità',
 };
 
+const categories: Record<Category, string> = { foot: 'gli appiedati', mounted: 'i montati' };
+
 const motions: Record<Motion, string> = {
   move: 'movimento',
   charge: 'carica',
@@ -516,6 +525,29 @@ function removed(fate: Fate, n: Nome): string {
   }
 }
 
+/** Come è andata perduta un'unità, e contro chi. */
+function loss(l: Pick<Loss, 'fate' | 'blow'>, ctx: Context): string {
+  const by = l.blow
+    ? say<Blow, string>(l.blow, {
+        melee: (b) => ` in mischia contro ${noun(b.against, ctx).il}`,
+        shot: (b) => ` per il tiro ${noun(b.by, ctx).del}`,
+        pila: (b) => ` per i pila ${noun(b.by, ctx).del}`,
+        trampled: (b) => ` sotto la fuga ${noun(b.by, ctx).del}`,
+        swept: (b) => ` per la rotta ${noun(b.by, ctx).del}`,
+      })
+    : '';
+  const how: Record<Fate, string> = {
+    'no-vbu-left': `in rotta${by}`,
+    'lost-while-flanked': `in rotta${by}, con un nemico sul fianco o alle spalle`,
+    expended: `spesa${by}`,
+    impassable: `battuta${by} e spinta dove nessuno può andare`,
+    surrounded: `battuta${by}, con il nemico alle spalle e senza scampo`,
+    'left-table': `battuta${by}, in fuga oltre il bordo`,
+    'with-its-block': `in rotta con tutto il blocco${by}`,
+  };
+  return how[l.fate];
+}
+
 function contact(attacker: Nome, target: Nome, how: AttackClass): string {
   switch (how) {
     case 'frontal':
@@ -607,6 +639,10 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
     'activation-cancelled': () => null,
     spent: () => null,
     moved: (m) => moved(m, ctx),
+    carried: (c) => {
+      const past = c.past.length > 0 ? list(c.past.map((id) => noun(id, ctx).il)) : 'amici';
+      return `Gli ultimi ${length(c.by)} non costano: ${units(c.units, ctx)}, passando attraverso ${past}, fino a esserne fuori.`;
+    },
     disordered: (d) => {
       const n = noun(d.unit, ctx);
       return `${n.Il} ${n.v('è', 'sono')} ${n.p('disordinat')}${disorders[disorderCause(d.rule)]}.`;
@@ -643,6 +679,10 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
       const n = noun(l.unit, ctx);
       const left = extra?.vbu ? `: ne ${extra.vbu[0] === 1 ? 'resta' : 'restano'} ${number(extra.vbu[0])} su ${number(extra.vbu[1])}` : '';
       const why = { test: '', 'friends-routed': ' per la rotta degli amici', trampled: ' sotto gli elefanti in fuga' };
+      // Un test può costare più di quanto c'è.
+      if (extra?.due !== undefined && extra.due > l.points) {
+        return `${n.Il} ${n.v('dovrebbe', 'dovrebbero')} perdere ${number(extra.due)} VBU e ne ${n.v('ha', 'hanno')} solo ${number(l.points)}: non ne resta nessuno.`;
+      }
       return `${n.Il} ${n.v('perde', 'perdono')} ${number(l.points)} VBU${why[lossCause(l.rule)]}${left}.`;
     },
     removed: (r) => {
@@ -663,12 +703,12 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
     'melee-decided': (m) => {
       const [a, b] = m.losses;
       if (m.loser === null || m.loser === undefined) {
-        const both = a === 0 && b === 0 ? 'nessuno ha fallito un test' : `${number(a)} VBU a testa nei test`;
+        const both = a === 0 && b === 0 ? 'nessuno ha fallito un test' : `i test falliti contano ${number(a)} per parte`;
         return `La mischia è pari: ${both}.`;
       }
       const loser = army(m.loser, ctx.armies);
       const [lost, other] = m.loser === 'first' ? [a, b] : [b, a];
-      return `${loser.Il} ${loser.v('perde', 'perdono')} la mischia: ${number(lost)} VBU contro ${number(other)}.`;
+      return `${loser.Il} ${loser.v('perde', 'perdono')} la mischia: i test falliti contano ${number(lost)} a sfavore, ${number(other)} per il nemico.`;
     },
     outflanked: () => null,
     'draw-offered': (d) => {
@@ -731,7 +771,8 @@ function refusal(why: Why, ctx: Context): string {
     'not-as-group': () => 'Un gruppo non può farlo. Attiva le unità una per una.',
     disordered: (w) => `${n(w.unit).Il} ${n(w.unit).v('è', 'sono')} ${n(w.unit).p('disordinat')}: prima serve il recupero dell'ordine.`,
     'in-order': (w) => `${n(w.unit).Il} ${n(w.unit).v('è', 'sono')} in ordine: non c'è nulla da recuperare.`,
-    'no-distance': () => 'Indica quanto: più di zero.',
+    'no-distance': () => 'Così non si va da nessuna parte. Trascina nel verso della freccia, o scrivi quanto.',
+    'no-angle': () => 'Si ruota solo in avanti: trascina questo angolo davanti all’unità, non indietro. Per girare dall’altra parte usa l’altro angolo.',
     'too-far': (w) =>
       roundedDown(w.most) > 0
         ? `Troppo lontano: ${n(w.unit).il} ${n(w.unit).v('può', 'possono')} fare al massimo ${atMost(w.most)}.`
@@ -775,7 +816,10 @@ function refusal(why: Why, ctx: Context): string {
     'fires-only-stationary': (w) => `${n(w.unit).Il} ${n(w.unit).v('tira', 'tirano')} solo da ${n(w.unit).p('ferm')}.`,
     'fires-only-ahead': (w) => `${n(w.unit).Il} ${n(w.unit).v('tira', 'tirano')} solo sul fronte.`,
     'out-of-arc': (w) => `${n(w.target).Il} ${n(w.target).v('è', 'sono')} fuori dall'arco di tiro.`,
-    'out-of-range': (w) => `${n(w.target).Il}, a ${length(w.range)}, ${n(w.target).v('è', 'sono')} fuori portata per quest'arma.`,
+    'out-of-range': (w) =>
+      w.only
+        ? `${n(w.target).Il} ${n(w.target).v('è', 'sono')} a ${length(w.range)}: a questa distanza l'arma colpisce solo ${categories[w.only]}.`
+        : `${n(w.target).Il}, a ${length(w.range)}, ${n(w.target).v('è', 'sono')} fuori portata per quest'arma.`,
     'not-visible': (w) => {
       const by = w['blocked-by'];
       const cause = by === null || by === undefined ? 'Il terreno nasconde' : `${n(by).Il} ${n(by).v('nasconde', 'nascondono')}`;
@@ -1202,6 +1246,62 @@ function factor(f: Factor, ctx: Context): string {
   });
 }
 
+// Ciò che viene consegnato.
+
+function fault(f: Fault): string {
+  return say<Fault, string>(f, {
+    'not-json': () => 'Non è un file nostro, o è interrotto: non è un testo JSON.',
+    'too-large': (t) => `Supera i ${number(t.most)} MB; nessuna battaglia è così grande.`,
+    'not-ours': () => 'Non è né una battaglia né uno scenario di Acies.',
+    newer: (v) => `L'ha scritto una versione più nuova di Acies (formato ${v.version}; questa conosce il ${v.known}). Ricarica la pagina per avere la più recente.`,
+    'other-revision': (r) => `È stata giocata con un'altra lettura delle regole (revisione ${r.revision}; qui si gioca la ${r.known}).`,
+    'unknown-rule-set': (r) => `Il regolamento «${r.id}» qui non è noto.`,
+    'unknown-scenario': (s) => `Lo scenario «${s.id}» non esiste.`,
+    'unknown-list': (l) => `La lista «${l.id}» non esiste.`,
+    'unknown-field': (u) => `Contiene un campo sconosciuto: «${u.name}».`,
+    'missing-field': (m) => `Manca un campo: «${m.name}».`,
+    'bad-value': () => 'Un campo contiene ciò che non può contenere.',
+    'bad-position': () => 'Gli eserciti o il terreno stanno come non possono stare.',
+    'other-start': () => 'La battaglia non comincia come dice la sua posizione: il file è stato cambiato o è rovinato.',
+    'not-replayed': (e) => `Dal passo ${e.entry} la battaglia non segue le regole o i suoi dadi: il file è stato cambiato o è rovinato.`,
+    army: (e) => builds(e),
+  });
+}
+
+function builds(e: BuildError): string {
+  return say<BuildError, string>(e, {
+    'no-such-option': (o) => `La lista non ha l'opzione ${o.option + 1}.`,
+    'option-twice': (o) => `L'opzione ${o.option + 1} è presa due volte.`,
+    'option-in-words': (o) => `L'opzione ${o.option + 1} è scritta a parole e qui non si può scegliere.`,
+    'which-leaves': (o) => `Opzione ${o.option + 1}: di' quale unità esce.`,
+    'nothing-to-replace': (o) => `Opzione ${o.option + 1}: chi dovrebbe uscire è già uscito.`,
+    'no-such-unit': () => "L'esercito non ha questa unità.",
+    'no-such-weapon': (w) => `Quest'unità non può avere: ${weapons[w.weapon]}.`,
+    'weapon-twice': () => "A un'unità sono date due armi.",
+    'no-place-for-general': () => "Quest'unità non può avere il generale.",
+    'no-general': () => 'Non resta nessuna unità che possa avere il generale.',
+    'no-units': () => 'Non resta nessuna unità.',
+  });
+}
+
+function warning(w: Warning): string {
+  return say<Warning, string>(w, {
+    'list-rule-not-enforced': (r) => `Il programma non lo gioca: ${traits[r.rule][0]} (${r.units.length} unità).`,
+    'unusual-size': (u) => `${u.units} unità; di solito un esercito ne ha da 7 a 10.`,
+    'printed-vdt-differs': (v) => `La lista stampa ${v.printed} VD in tutto, le sue righe ne danno ${v.sum}: valgono le righe.`,
+  });
+}
+
+function caution(c: Caution, armies?: Armies): string {
+  return say<Caution, string>(c, {
+    army: warning,
+    position: (o) =>
+      'size' in o
+        ? `${army(o.size.side, armies).Il}: ${warning({ 'unusual-size': { units: o.size.units } })}`
+        : `${army(o['no-general'].side, armies).Il}: manca il generale.`,
+  });
+}
+
 export const it: Words = {
   lang: 'it',
   side,
@@ -1212,6 +1312,9 @@ export const it: Words = {
   terrain: (k) => terrains[k][0],
   terrainHelp: (k) => terrainHelps[k],
   fate: (f) => fates[f],
+  loss,
+  fault,
+  caution,
   motion: (m) => motions[m],
   attackClass: (c) => classes[c],
   edge: (e) => edges[e],

@@ -2,14 +2,17 @@
 
 import type {
   AttackClass,
+  Caution,
   Chase,
   Command,
   Edge,
   Event,
   Factor,
   Fate,
+  Fault,
   Hand,
   ListRule,
+  Loss,
   Motion,
   Outcome,
   Pose,
@@ -59,6 +62,8 @@ export interface Extra {
   vbu?: readonly [number, number];
   /** What the army loses with a Unit that is removed. */
   vd?: number;
+  /** VBU that the failed test would have cost, where the Unit had not so many left. */
+  due?: number;
   /** What the tally adds to a roll for sides or initiative. */
   added?: number;
 }
@@ -129,6 +134,12 @@ export interface Words {
   /** A sentence: what the ground does. */
   terrainHelp(k: TerrainKind): string;
   fate(f: Fate): string;
+  /** How a Unit was lost, and to whom: words to follow its name. */
+  loss(l: Pick<Loss, 'fate' | 'blow'>, ctx: Context): string;
+  /** A sentence: what is wrong with a file or an army. */
+  fault(f: Fault): string;
+  /** A sentence: what the players should know before a battle. */
+  caution(c: Caution, armies?: Armies): string;
   motion(m: Motion): string;
   attackClass(c: AttackClass): string;
   edge(e: Edge): string;
@@ -364,6 +375,7 @@ const eventRules: Table<Event, string | null> = {
   'activation-cancelled': () => null,
   spent: () => null,
   moved: (e) => motionRules[e.how],
+  carried: (e) => e.rule,
   disordered: (e) => e.rule,
   rallied: () => 'BI08-STA-05',
   'shieldwall-formed': () => 'BI08-SHW-01',

@@ -150,3 +150,25 @@ test.describe('with motion', () => {
     await expect(base8(page, 0)).toBeVisible();
   });
 });
+
+test('the dice of a melee stay until something new begins', async ({ page }) => {
+  await openBattle(page, duel());
+  await pickAlone(page, 0);
+  await page.locator('[data-act="charge"]').first().click();
+  // Both sides fight at least; what follows is laid on top of it.
+  const rolls = page.locator('[data-roll-entry]');
+  await expect.poll(() => rolls.count()).toBeGreaterThan(1);
+  await expect(page.locator('.box', { hasText: /fight/ })).toHaveCount(2);
+});
+
+test('both throws for the initiative stand side by side, with the winner, until somebody acts', async ({ page }) => {
+  const start = { start: 'initiative' };
+  await openBattle(page, scenario([unit('first', 'CM', { x: 60, y: 20 }), unit('second', 'FP', { x: 60, y: 50 }), ...reserves()], start));
+  await asked(page, 'phase');
+  const thrown = page.locator('[data-duel] .thrown');
+  await expect(thrown).toHaveCount(2);
+  await expect(page.locator('[data-duel] .won')).toHaveCount(1);
+  await pickAlone(page, 0);
+  await page.locator('[data-act="end"]').click();
+  await expect(thrown).toHaveCount(0);
+});

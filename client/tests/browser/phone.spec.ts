@@ -128,3 +128,13 @@ test('nothing is cut off at the sides: home, new battle, rules, settings, battle
   await page.getByRole('tab', { name: 'In words' }).tap();
   await fitsAcross(page);
 });
+
+test('the lesson can be left', async ({ page }) => {
+  await home(page);
+  await page.getByRole('button', { name: /^Learn in five minutes/ }).click();
+  await expect(page.locator('[data-coach]')).toBeVisible();
+  await fitsAcross(page);
+  await page.getByRole('button', { name: 'Leave the lesson' }).click();
+  await expect(page.locator('[data-coach]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Learn in five minutes/ })).toBeVisible();
+});

@@ -57,6 +57,15 @@ for (const kind of [...FOUND, ...MADE]) {
         await choices.last().hover();
         await expect(page.locator('[data-unit][data-mark="hover"]').first()).toBeAttached();
       }
+      if (kind === 'chase') {
+        // Where each way leads is said, and drawn while it is pointed at.
+        await expect(choices.first().locator('[data-leads]')).toHaveText(/\S{3,}/);
+        await choices.last().hover();
+        await expect(page.locator('[data-reach]').first()).toBeAttached();
+        await picture(page, 'prompt-chase');
+        await page.mouse.move(2, 2);
+        await expect(page.locator('[data-reach]')).toHaveCount(0);
+      }
       await choices.first().click();
     }
     await expect.poll(() => entries(page)).toBeGreaterThan(before);

@@ -90,6 +90,25 @@ test('after a branch the address is that of the new battle, so a reload stays in
   expect(await entries(page)).toBe(1);
 });
 
+test('what is kept of a branch says its own turn, not that of the battle it left', async ({ page }) => {
+  await openBattle(page, scenario([unit('first', 'CM', { x: 60, y: 20 }), unit('second', 'FP', { x: 60, y: 50 }), ...reserves()]));
+  await asked(page, 'phase');
+  // Ending the phase early asks once more; the computer has its phase, and the next turn begins.
+  await page.locator('[data-end-phase]').click();
+  await page.locator('[data-end-phase]').click();
+  await expect(page.locator('header').first()).toContainText('Turn 2', { timeout: 15_000 });
+  await asked(page, 'phase');
+  await page.getByRole('slider', { name: 'Replay' }).fill('0');
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await asked(page, 'phase');
+  await page.waitForTimeout(700);
+  await page.getByRole('button', { name: 'Menu' }).first().click();
+  await page.getByRole('button', { name: 'Home' }).click();
+  await expect(page.locator('.kept li')).toHaveCount(2);
+  await expect(page.locator('.kept li').first()).toContainText('turn 1');
+  await expect(page.locator('.kept li').last()).toContainText('turn 2');
+});
+
 test('the computer waits while one looks at the past', async ({ page }) => {
   await home(page);
   await openBattle(page, scenario([unit('first', 'CM', { x: 60, y: 20 }), unit('second', 'FP', { x: 60, y: 50 }), ...reserves()]));

@@ -7,7 +7,7 @@ test('terrain and deployment by the rules, for two people', async ({ page }) => 
   test.setTimeout(60_000);
   await home(page);
   await freshBattle(page, {
-    armies: ['normans-year-1000', 'anglo-danes'],
+    armies: ['quechua', 'anglo-danes'],
     byTheRules: true,
     players: ['human', 'human'],
     seed: 5,

@@ -216,6 +216,8 @@ type Pose = { x: number; y: number; heading: number };
 
 /** Where every Unit stands, as drawn. */
 export async function poses(page: Page): Promise<Map<number, Pose>> {
+  // The table is marked as one when everything lies on it.
+  await page.locator('[data-table]').waitFor();
   const drawn = await page.locator('[data-unit]').evaluateAll((found) =>
     found.map((g) => [Number(g.getAttribute('data-unit')), g.getAttribute('transform') ?? ''] as const),
   );

@@ -85,9 +85,9 @@ function logOf(...parts: (Command | Event[])[]): LogEntry[] {
   });
 }
 
-type Given = { next?: NextView; log?: LogEntry[]; selection?: number[]; ghost?: boolean | null; gone?: number[]; shots?: number };
-function moment({ next = phase(own), log = [], selection = [], ghost = null, gone = [], shots }: Given = {}): Moment {
-  return momentOf(log, scene(next, log.length, gone), selection, ghost, shots ?? null);
+type Given = { next?: NextView; log?: LogEntry[]; selection?: number[]; ghost?: boolean | null; zoned?: boolean; gone?: number[]; shots?: number };
+function moment({ next = phase(own), log = [], selection = [], ghost = null, zoned = false, gone = [], shots }: Given = {}): Moment {
+  return momentOf(log, scene(next, log.length, gone), selection, ghost, zoned, shots ?? null);
 }
 
 const at = (id: StepId, reached = false): Progress => ({ at: steps.findIndex((s) => s.id === id), reached });
@@ -182,7 +182,9 @@ describe('steps', () => {
 
   test('refusal: a ghost that is not allowed was seen, and stays told', () => {
     expect(follow(at('refusal'), moment({ ghost: true }))).toEqual(at('refusal'));
-    const told = follow(at('refusal'), moment({ ghost: false }));
+    // Only the Zone of Control teaches it.
+    expect(follow(at('refusal'), moment({ ghost: false }))).toEqual(at('refusal'));
+    const told = follow(at('refusal'), moment({ ghost: false, zoned: true }));
     expect(told).toEqual(at('refusal', true));
     expect(follow(told, moment())).toEqual(told);
   });

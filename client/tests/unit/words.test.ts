@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it as test } from 'vitest';
 import type {
+  Blow,
+  BuildError,
+  Caution,
   Command,
   Event,
   Factor,
   Fate,
+  Fault,
   ListRule,
   Motion,
   Outcome,
@@ -115,6 +119,7 @@ const events = {
     ...motions.map((how) => moved(how, at(-1, 5, 330))),
     ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => moved('move', at(3 * Math.sin((i * Math.PI) / 4), 3 * Math.cos((i * Math.PI) / 4), 0))),
   ],
+  carried: [{ carried: { units: [3], past: [0], by: 2.5, rule } }, { carried: { units: [0, 2], past: [], by: 1, rule } }],
   disordered: disorderRules.map((by, i) => ({ disordered: { unit: i % 8, rule: by } })),
   rallied: [{ rallied: { unit: 0 } }, { rallied: { unit: 3 } }],
   'shieldwall-formed': [{ 'shieldwall-formed': { unit: 0 } }],
@@ -152,6 +157,54 @@ const events = {
   over: Object.values(outcomes).flat().map((over) => ({ over })),
 } satisfies Samples<Event>;
 
+const builds = {
+  'no-such-option': [{ 'no-such-option': { option: 8 } }],
+  'option-twice': [{ 'option-twice': { option: 0 } }],
+  'option-in-words': [{ 'option-in-words': { option: 0 } }],
+  'which-leaves': [{ 'which-leaves': { option: 0 } }],
+  'nothing-to-replace': [{ 'nothing-to-replace': { option: 0 } }],
+  'no-such-unit': [{ 'no-such-unit': { unit: { line: { list: { line: 0 } }, number: 0 } } }],
+  'no-such-weapon': [{ 'no-such-weapon': { unit: { line: { list: { line: 0 } }, number: 0 }, weapon: 'sling' as const } }],
+  'weapon-twice': [{ 'weapon-twice': { unit: { line: { list: { line: 0 } }, number: 0 } } }],
+  'no-place-for-general': [{ 'no-place-for-general': { unit: { line: { list: { line: 0 } }, number: 0 } } }],
+  'no-general': ['no-general'],
+  'no-units': ['no-units'],
+} satisfies Samples<BuildError>;
+
+const faults = {
+  'not-json': ['not-json'],
+  'too-large': [{ 'too-large': { most: 16 } }],
+  'not-ours': ['not-ours'],
+  newer: [{ newer: { version: 9, known: 1 } }],
+  'other-revision': [{ 'other-revision': { revision: 1, known: 2 } }],
+  'unknown-rule-set': [{ 'unknown-rule-set': { id: 'chess' } }],
+  'unknown-scenario': [{ 'unknown-scenario': { id: 'cannae' } }],
+  'unknown-list': [{ 'unknown-list': { id: 'martians' } }],
+  'unknown-field': [{ 'unknown-field': { name: 'banana' } }],
+  'missing-field': [{ 'missing-field': { name: 'header' } }],
+  'bad-value': ['bad-value'],
+  'bad-position': ['bad-position'],
+  'other-start': ['other-start'],
+  'not-replayed': [{ 'not-replayed': { entry: 12 } }],
+  army: (Object.values(builds).flat() as BuildError[]).map((army) => ({ army })),
+} satisfies Samples<Fault>;
+
+const cautions: Caution[] = [
+  { position: { size: { side: 'first', units: 4 } } },
+  { position: { 'no-general': { side: 'second' } } },
+  { army: { 'list-rule-not-enforced': { rule: 'stakes', units: [1] } } },
+  { army: { 'unusual-size': { units: 12 } } },
+  { army: { 'printed-vdt-differs': { printed: 20, sum: 19 } } },
+];
+
+const blows = {
+  melee: [{ melee: { against: 1 } }],
+  shot: [{ shot: { by: 3 } }],
+  pila: [{ pila: { by: 3 } }],
+  trampled: [{ trampled: { by: 5 } }],
+  swept: [{ swept: { by: 2 } }],
+} satisfies Samples<Blow>;
+
 const problems = {
   broken: ['broken'],
   'not-oval': ['not-oval'],
@@ -188,6 +241,7 @@ const whys = {
   disordered: [{ disordered: { unit: 0 } }],
   'in-order': [{ 'in-order': { unit: 0 } }],
   'no-distance': ['no-distance'],
+  'no-angle': ['no-angle'],
   'too-far': [{ 'too-far': { unit: 0, most: 5 } }, { 'too-far': { unit: 0, most: 0 } }],
   'too-short': [{ 'too-short': { unit: 4, least: 4.02 } }],
   'turns-too-far': [{ 'turns-too-far': { unit: 0, most: 35.81 } }],
@@ -220,7 +274,7 @@ const whys = {
   'fires-only-stationary': [{ 'fires-only-stationary': { unit: 3 } }],
   'fires-only-ahead': [{ 'fires-only-ahead': { unit: 0 } }],
   'out-of-arc': [{ 'out-of-arc': { target: 0 } }],
-  'out-of-range': [{ 'out-of-range': { target: 0, range: 12.5 } }],
+  'out-of-range': [null, 'foot' as const, 'mounted' as const].map((only) => ({ 'out-of-range': { target: 0, range: 12.5, only } })),
   'not-visible': [
     { 'not-visible': { target: 0, 'blocked-by': null } },
     { 'not-visible': { target: 0, 'blocked-by': 2 } },
@@ -401,6 +455,9 @@ describe('samples', () => {
     ['Roll', rolls],
     ['Factor', factors],
     ['Outcome', outcomes],
+    ['Fault', faults],
+    ['BuildError', builds],
+    ['Blow', blows],
   ];
   test.each(tables)('hold every variant of %s', (type, samples) => {
     expect(Object.keys(samples).sort()).toEqual(variants(type).sort());
@@ -444,6 +501,33 @@ describe.each(both)('words in %s', (lang, words) => {
         expect(words.refusal(why, context)).not.toBe(other.refusal(why, context));
       }
     }
+  });
+
+  test('what is wrong with a file, and what to know before a battle', () => {
+    for (const fault of Object.values(faults).flat() as Fault[]) {
+      sentence(words.fault(fault));
+      expect(words.fault(fault)).not.toBe(other.fault(fault));
+    }
+    for (const context of contexts) {
+      for (const caution of cautions) {
+        sentence(words.caution(caution, context.armies));
+        expect(words.caution(caution, context.armies)).not.toBe(other.caution(caution, context.armies));
+      }
+    }
+  });
+
+  test('how a Unit was lost, and to whom', () => {
+    for (const context of contexts) {
+      for (const fate of fates) {
+        for (const blow of [null, ...(Object.values(blows).flat() as Blow[])]) {
+          const text = words.loss({ fate, blow }, context);
+          sound(text);
+          expect(text).not.toMatch(/[.!?]$/);
+          expect(text).not.toBe(other.loss({ fate, blow }, context));
+        }
+      }
+    }
+    expect(words.loss({ fate: 'no-vbu-left', blow: { melee: { against: 1 } } }, ctx)).toContain('Milites');
   });
 
   test('questions', () => {
@@ -591,7 +675,7 @@ describe('English', () => {
     expect(en.event({ 'lost-vbu': { unit: 0, points: 2, rule: 'BI08-COH-03' } }, ctx, { vbu: [3, 5] })).toBe(
       'Huscarls lose 2 VBU: 3 of 5 left.',
     );
-    expect(en.event(events['melee-decided'][2] as Event, ctx)).toBe('The English lose the melee, by 2 VBU to 1.');
+    expect(en.event(events['melee-decided'][2] as Event, ctx)).toBe('The English lose the melee: failed tests count 2 against them, 1 against the enemy.');
     expect(en.roll({ cohesion: { by: second, unit: 0, damage: 1, critical: 4 } }, ctx).title).toBe(
       'Cohesion Test of the Huscarls: 4 or less',
     );

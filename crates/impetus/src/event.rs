@@ -8,7 +8,7 @@ use crate::terrain::{Piece, PieceSpec};
 use crate::unit::{Fate, UnitId, Whereabouts};
 use acies_dice::Faces;
 use acies_rules::{Outcome, RuleId, Side};
-use acies_tabletop::{Footprint, Pose};
+use acies_tabletop::{Footprint, Length, Pose};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -103,6 +103,17 @@ pub enum Event {
         to: Pose,
         /// Why.
         how: Motion,
+    },
+    /// Units that had passed friends were carried on until clear of them, free of cost.
+    Carried {
+        /// Who.
+        units: UnitSet,
+        /// Past whom.
+        past: UnitSet,
+        /// How far.
+        by: Length,
+        /// By which rule.
+        rule: RuleId,
     },
     /// A Unit became Disordered.
     Disordered {
@@ -287,7 +298,7 @@ pub fn apply(state: &mut State, event: &Event) {
             unit.wheeled = *wheeled;
         }
         Event::Rolled { .. } => state.draw_offered = [false; 2],
-        Event::Damage { .. } | Event::Tested { .. } => {}
+        Event::Carried { .. } | Event::Damage { .. } | Event::Tested { .. } => {}
         Event::PilaSettled { units } => {
             each_clash(state, |clash| clash.pila_settled = clash.pila_settled.or(*units))
         }

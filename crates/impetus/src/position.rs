@@ -154,6 +154,36 @@ pub struct PositionError {
     pub rule: Option<&'static str>,
 }
 
+/// What is legal but not as the book has it (BI08-UNI-04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Oddity {
+    /// Not the usual number of Units.
+    Size {
+        /// Whose.
+        side: Side,
+        /// How many.
+        units: usize,
+    },
+    /// Nobody leads the army.
+    NoGeneral {
+        /// Whose.
+        side: Side,
+    },
+}
+
+impl std::fmt::Display for Oddity {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Oddity::Size { side, units } => {
+                write!(f, "{side:?} army: {units} Units; an army is about 7 to 10 (BI08-UNI-04)")
+            }
+            Oddity::NoGeneral { side } => write!(f, "{side:?} army: no General (BI08-UNI-04)"),
+        }
+    }
+}
+
 impl std::fmt::Display for PositionError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}: {}", self.field, self.problem)?;
@@ -446,18 +476,22 @@ impl Position {
 
     /// Things an umpire would mention (BI08-UNI-04).
     pub fn warnings(&self) -> Vec<String> {
-        let mut warnings = Vec::new();
+        self.oddities().iter().map(ToString::to_string).collect()
+    }
+
+    /// The same for whoever has words of his own.
+    pub fn oddities(&self) -> Vec<Oddity> {
+        let mut found = Vec::new();
         for side in Side::BOTH {
-            let count = self.units.iter().filter(|u| u.side == side).count();
-            if !(7..=10).contains(&count) {
-                warnings
-                    .push(format!("{side:?} army: {count} Units; an army is about 7 to 10 (BI08-UNI-04)"));
+            let units = self.units.iter().filter(|u| u.side == side).count();
+            if !(7..=10).contains(&units) {
+                found.push(Oddity::Size { side, units });
             }
             if !self.units.iter().any(|u| u.side == side && u.profile.general) {
-                warnings.push(format!("{side:?} army: no General (BI08-UNI-04)"));
+                found.push(Oddity::NoGeneral { side });
             }
         }
-        warnings
+        found
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::set::UnitSet;
 use crate::terrain::PieceError;
-use crate::unit::UnitId;
+use crate::unit::{Category, UnitId};
 use acies_rules::Side;
 use acies_tabletop::{Angle, Length};
 use serde::Serialize;
@@ -53,6 +53,8 @@ pub enum Why {
     InOrder { unit: UnitId },
     /// No distance, or a negative one.
     NoDistance,
+    /// A wheel by no angle, or backwards.
+    NoAngle,
     /// Farther than it may.
     TooFar { unit: UnitId, most: Length },
     /// Less than it must.
@@ -117,8 +119,8 @@ pub enum Why {
     FiresOnlyAhead { unit: UnitId },
     /// Not in the arc of fire.
     OutOfArc { target: UnitId },
-    /// Out of range.
-    OutOfRange { target: UnitId, range: Length },
+    /// Out of range. At this range the weapon still has a figure against `only` the others, if there is one.
+    OutOfRange { target: UnitId, range: Length, only: Option<Category> },
     /// Not visible.
     NotVisible { target: UnitId, blocked_by: Option<UnitId> },
     /// Too deep in a wood.

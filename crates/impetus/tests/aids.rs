@@ -8,7 +8,7 @@ use acies_impetus::aids::{activated, charges, shots};
 use acies_impetus::command::{Command, Finish, Manoeuvre, Stance};
 use acies_impetus::state::AttackClass;
 use acies_impetus::terrain::TerrainKind;
-use acies_impetus::unit::Weapon;
+use acies_impetus::unit::{Category, Weapon};
 use acies_impetus::{UnitSet, Why};
 use acies_rules::{Side, digest};
 use acies_tabletop::{Hand, Point};
@@ -159,6 +159,32 @@ fn shots_say_how_many_dice_and_why_not() {
     let hidden = found.iter().find(|s| s.target == play.id("hidden")).expect("the hidden one");
     assert!(hidden.volleys.is_empty() && hidden.objection.is_some());
     assert!(!shots::arcs(&state, play.id("archers")).is_empty());
+}
+
+/// A weapon that at this range has a figure against Mounted only says so.
+#[test]
+fn a_shot_that_would_reach_others_says_whom() {
+    for (target, only) in [(fp(), Some(Category::Mounted)), (cm(), None)] {
+        let play = Table::new()
+            .first("archers", t().weapon(Weapon::ShortBowB).at(60.0, 20.0, 0.0))
+            .second("target", target.at(60.0, 35.0, 180.0))
+            .play();
+        let (state, act) = activated(play.state(), play.set(&["archers"])).expect("active");
+        let found = shots::shots(&state, &act, play.id("archers"));
+        let why = found[0].objection.as_ref().map(|objection| objection.why);
+        match only {
+            Some(_) => assert!(matches!(why, Some(Why::OutOfRange { only: found, .. }) if found == only)),
+            None => assert_eq!(why, None),
+        }
+    }
+}
+
+/// A wheel dragged backwards is no wheel by nothing: it is told apart from a move to nowhere.
+#[test]
+fn a_wheel_the_wrong_way_says_so() {
+    let play = table().play();
+    let ghost = drag(&play, &["unit"], Handle::WheelLeft, (4.0, -3.0), false);
+    assert_eq!(ghost.objection.map(|objection| objection.why), Some(Why::NoAngle));
 }
 
 #[test]

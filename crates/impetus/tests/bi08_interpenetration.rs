@@ -1,11 +1,11 @@
 //! Section 10: interpenetration.
 
 mod support;
-use acies_impetus::Question;
 use acies_impetus::command::{Command, Way};
 use acies_impetus::terrain::TerrainKind;
 use acies_impetus::unit::Troop;
-use acies_tabletop::Hand;
+use acies_impetus::{Event, Question};
+use acies_tabletop::{Hand, Length};
 use support::*;
 
 /// A mover with its front on y = 20, and an enemy far off.
@@ -157,6 +157,9 @@ fn bi08_int_06_the_mover_must_get_halfway_and_is_carried_clear() {
             .expect_at("friend", 60.0, 34.0)
             .expect_disordered("mover", false)
             .expect_disordered("friend", false);
+        // How much of it was free is told.
+        let free = |by: Length| (by.units() - (20.0 - far)).abs() < 0.01;
+        assert!(play.happened(|e| matches!(e, Event::Carried { by, .. } if free(*by))), "{far}");
     }
     eight().activate(&["mover"]).refused(ahead(10.9), "BI08-INT-06");
     let mut play = table(cl()).first("friend", cm().at(60.0, 36.0, 0.0)).play();

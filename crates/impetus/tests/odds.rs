@@ -306,3 +306,147 @@ fn bi08_coh_01_one_die_against_two_vbu_by_hand() {
     assert_eq!(chance(|b| b.lost == 1), "1/36");
     assert_eq!(chance(|b| b.gone), "1/9");
 }
+
+mod staged {
+    use super::*;
+    use acies_impetus::Edition;
+    use acies_impetus::odds::situation::{Encounter, Fighter, Meeting, Situation, SituationError, melee_of};
+    use acies_impetus::state::AttackClass;
+    use acies_impetus::terrain::TerrainKind;
+    use acies_impetus::unit::{Traits, Troop};
+    use acies_tabletop::Length;
+
+    fn fight(attacker: Fighter, defender: Fighter) -> Encounter {
+        Encounter {
+            attacker,
+            defender,
+            on: AttackClass::Frontal,
+            meeting: Meeting::Charge,
+            support: None,
+            defender_support: None,
+            distance: None,
+            bonus: false,
+        }
+    }
+
+    fn knights() -> Fighter {
+        Fighter::new(Troop::Cp, 6, 4)
+    }
+    fn spears() -> Fighter {
+        Fighter::new(Troop::Fp, 5, 1)
+    }
+
+    /// Dice of attacker and defender.
+    fn dice(encounter: Encounter) -> Result<[u8; 2], SituationError> {
+        let staged = Situation::Melee(encounter).stage(Edition::Basic2008)?;
+        let due = staged.due()?;
+        let melee = melee_of(&due).expect("a melee");
+        assert_eq!(melee.mains, [staged.actor, staged.other]);
+        Ok(melee.dice)
+    }
+
+    #[test]
+    fn bi08_mel_02_a_charge_adds_the_impetus_bonus() {
+        assert_eq!(dice(fight(knights(), spears())), Ok([10, 5]));
+        assert_eq!(dice(fight(Fighter { disordered: true, ..knights() }, spears())), Ok([9, 5]));
+        assert_eq!(dice(Encounter { meeting: Meeting::Renewal, ..fight(knights(), spears()) }), Ok([6, 5]));
+    }
+
+    #[test]
+    fn bi08_chg_11_flank_and_rear_disorder_the_defender() {
+        for on in [AttackClass::Flank, AttackClass::Rear] {
+            assert_eq!(dice(Encounter { on, ..fight(knights(), spears()) }), Ok([10, 4]), "{on:?}");
+        }
+        assert_eq!(
+            dice(Encounter { on: AttackClass::Side, ..fight(knights(), spears()) }).map(|d| d[1]),
+            Ok(5)
+        );
+    }
+
+    #[test]
+    fn every_class_of_attack_is_staged_as_it_is_called() {
+        for on in [AttackClass::Frontal, AttackClass::Side, AttackClass::Flank, AttackClass::Rear] {
+            for defender in [spears(), knights(), Fighter::new(Troop::El, 5, 4)] {
+                let encounter = Encounter { on, ..fight(spears(), defender) };
+                let due = Situation::Melee(encounter).stage(Edition::Basic2008).unwrap().due().unwrap();
+                assert_eq!(due.engagements()[0].class, on);
+            }
+        }
+    }
+
+    #[test]
+    fn bi08_mel_06_supports_give_half_their_dice() {
+        let supported = Encounter { support: Some(spears()), ..fight(spears(), spears()) };
+        assert_eq!(dice(supported), Ok([6 + 3, 5]));
+        let both = Encounter {
+            support: Some(spears()),
+            defender_support: Some(knights()),
+            ..fight(spears(), spears())
+        };
+        assert_eq!(dice(both), Ok([6 + 3, 5 + 3]));
+    }
+
+    #[test]
+    fn bi08_dep_01_a_large_unit_of_pikes_stands_against_horse() {
+        let pikes = Fighter { rear_vbu: Some(5), traits: Traits::of(&[Trait::Pike]), ..spears() };
+        assert_eq!(dice(fight(Fighter::new(Troop::Cm, 5, 2), pikes)).map(|d| d[1]), Ok(9));
+    }
+
+    #[test]
+    fn bi08_tac_02_and_tac_03_ground_counts() {
+        let on_hill = Fighter { ground: Some(TerrainKind::GentleHill), ..spears() };
+        assert_eq!(dice(fight(spears(), on_hill)).map(|d| d[1]), Ok(6));
+        let in_wood = Fighter { ground: Some(TerrainKind::Wood), ..spears() };
+        let horse = dice(fight(knights(), in_wood)).unwrap();
+        assert!(horse[0] < 10, "{horse:?}");
+    }
+
+    #[test]
+    fn bi08_fir_02_the_dice_of_a_volley() {
+        let bows = Fighter { weapon: Some(Weapon::LongbowA), ..Fighter::new(Troop::T, 4, 0) };
+        let volley = |stance, range: i32, target: Fighter| {
+            let range = Length::whole(range);
+            let situation = Situation::Volley { firer: bows.clone(), target, range, stance };
+            let due = situation.stage(Edition::Basic2008)?.due()?;
+            let Next::Roll(Roll::Fire { dice, .. }) = Impetus::next(&due) else { panic!("no shot") };
+            Ok::<u8, SituationError>(dice)
+        };
+        let still = volley(Stance::Stationary, 5, spears()).unwrap();
+        assert_eq!(volley(Stance::Moving, 5, spears()), Ok(still - 2));
+        let hidden = Fighter { ground: Some(TerrainKind::Wood), ..spears() };
+        assert_eq!(volley(Stance::Stationary, 5, hidden), Ok(still - 2));
+        assert!(matches!(volley(Stance::Stationary, 70, spears()), Err(SituationError::Refused(_))));
+    }
+
+    #[test]
+    fn impossible_situations_are_named() {
+        let field = |situation: Situation| match situation.stage(Edition::Basic2008) {
+            Err(SituationError::Impossible(error)) => error.field,
+            other => panic!("{other:?}"),
+        };
+        let broken = |attacker| Situation::Melee(fight(attacker, spears()));
+        assert_eq!(field(broken(Fighter { vbu: 0, ..spears() })), "attacker.vbu");
+        assert_eq!(field(broken(Fighter { vbu_now: Some(9), ..spears() })), "attacker.vbu-now");
+        assert_eq!(field(broken(Fighter { rolling: true, ..spears() })), "attacker.rolling");
+        assert_eq!(field(broken(Fighter { shieldwall: true, ..spears() })), "attacker.shieldwall");
+        assert_eq!(field(broken(Fighter { rear_vbu: Some(5), ..knights() })), "attacker.rear-vbu");
+        let far = Encounter { distance: Some(Length::whole(61)), ..fight(spears(), spears()) };
+        assert_eq!(field(Situation::Chain(far)), "distance");
+        let aside =
+            Encounter { on: AttackClass::Flank, support: Some(spears()), ..fight(spears(), spears()) };
+        assert_eq!(field(Situation::Melee(aside)), "support");
+        let (firer, target) = (spears(), spears());
+        let unarmed =
+            Situation::Volley { firer, target, range: Length::whole(5), stance: Stance::Stationary };
+        assert_eq!(field(unarmed), "firer.weapon");
+        let untouched = Situation::Cohesion { unit: spears(), damage: 0, melee: false };
+        assert_eq!(field(untouched), "damage");
+    }
+
+    #[test]
+    fn a_charge_out_of_reach_is_refused_by_its_rule() {
+        let far = Encounter { distance: Some(Length::whole(20)), ..fight(spears(), spears()) };
+        let staged = Situation::Chain(far).stage(Edition::Basic2008).unwrap();
+        assert!(matches!(staged.due(), Err(SituationError::Refused(_))));
+    }
+}

@@ -9,11 +9,11 @@ use crate::question::Question;
 use crate::roll::Roll;
 use crate::set::UnitSet;
 use crate::state::{Engagement, State};
-use crate::steps::{Judged, melee};
+use crate::steps::{Judged, contact, melee};
 use crate::unit::UnitId;
 use acies_dice::Faces;
 use acies_rules::{NamedRoll, Next, RuleSet, Sampling, Side, Tally};
-use acies_tabletop::Length;
+use acies_tabletop::{Length, Pose};
 use serde::Serialize;
 
 /// A melee that would be fought.
@@ -48,7 +48,7 @@ pub struct PilaAid {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outlook {
-    /// If a charge bonus is rolled: how many of the six faces lead to contact.
+    /// If a die decides how far a charge or a pursuit goes: how many of its six faces lead to contact.
     pub faces: Option<u8>,
     /// Contacts, by the best die.
     pub contacts: Vec<Engagement>,
@@ -60,6 +60,20 @@ pub struct Outlook {
     pub disordered: UnitSet,
     /// How far the first mover would go.
     pub distance: Option<Length>,
+    /// Where those who move would stand.
+    pub reaches: Vec<Reach>,
+}
+
+/// Where a Unit would stand: by the lowest and by the highest die, if one decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Reach {
+    /// The Unit.
+    pub unit: UnitId,
+    /// At least here.
+    pub least: Pose,
+    /// At most here.
+    pub most: Pose,
 }
 
 /// Steps that are followed at most.
@@ -86,8 +100,11 @@ impl Outlook {
                     self.contacts.push(*engagement);
                 }
                 Event::Disordered { unit, .. } => self.disordered.insert(*unit),
-                Event::Moved { from, to, .. } if self.distance.is_none() => {
-                    self.distance = Some(Length::snap((to.front.vec() - from.front.vec()).length()));
+                Event::Moved { unit, from, to, .. } => {
+                    self.distance
+                        .get_or_insert_with(|| Length::snap((to.front.vec() - from.front.vec()).length()));
+                    self.reaches.retain(|reach| reach.unit != *unit);
+                    self.reaches.push(Reach { unit: *unit, least: *to, most: *to });
                 }
                 _ => {}
             }
@@ -117,6 +134,16 @@ impl Outlook {
                         return;
                     }
                 }
+                Next::Roll(roll @ Roll::Pursuit { unit, .. }) => {
+                    let catching = (1..=6).filter(|die| catches(&state, &roll, unit, *die)).count();
+                    self.faces = Some(catching as u8);
+                    self.run(&state, &roll, unit);
+                    return;
+                }
+                Next::Roll(roll @ Roll::Retreat { unit, .. }) => {
+                    self.run(&state, &roll, unit);
+                    return;
+                }
                 Next::Roll(_) => return,
                 Next::Decide(prompt) => {
                     if let Question::WhichMelee { mains } = &prompt.question {
@@ -136,6 +163,15 @@ impl Outlook {
                 }
             }
             self.note(&events);
+        }
+    }
+
+    /// A run whose length a die decides.
+    fn run(&mut self, state: &State, roll: &Roll, unit: UnitId) {
+        let end = |die| after_run(state, roll, unit, die).map(|after| after.unit(unit).pose());
+        if let (Some(least), Some(most)) = (end(1), end(6)) {
+            self.reaches.retain(|reach| reach.unit != unit);
+            self.reaches.push(Reach { unit, least, most });
         }
     }
 
@@ -175,6 +211,39 @@ fn settle(state: &mut State, roll: &Roll, die: u8, events: &mut Vec<Event>) -> b
 
 fn faces(die: u8, count: u8) -> Option<Faces> {
     Faces::from_slice(&vec![die; usize::from(count)]).ok()
+}
+
+/// The battle after a run with this die; `None` if the Unit is lost on it. Friends met are passed or not as comes first.
+fn after_run(state: &State, roll: &Roll, unit: UnitId, die: u8) -> Option<State> {
+    let mut scratch = state.clone();
+    let mut events = Vec::new();
+    if !settle(&mut scratch, roll, die, &mut events) {
+        return None;
+    }
+    for _ in 0..STEPS {
+        let Next::Decide(prompt) = Impetus::next(&scratch) else { break };
+        let (Question::PursuitFriend { unit: mover, .. } | Question::RetreatFriend { unit: mover, .. }) =
+            prompt.question
+        else {
+            break;
+        };
+        if mover != unit {
+            break;
+        }
+        let mut answers = Vec::new();
+        Impetus::sample(&scratch, Sampling::All, &mut answers);
+        Impetus::perform(&mut scratch, prompt.who, answers.first()?, &mut events).ok()?;
+    }
+    scratch.unit(unit).is_on_table().then_some(scratch)
+}
+
+/// Does a pursuit with this die catch an enemy? The melee waits until all have pursued, so it is not asked for.
+fn catches(state: &State, roll: &Roll, unit: UnitId, die: u8) -> bool {
+    after_run(state, roll, unit, die).is_some_and(|after| {
+        after
+            .army(after.side(unit).other())
+            .any(|enemy| contact::front_touches(after.base(unit), after.base(enemy)))
+    })
 }
 
 /// Does a charge with this die make contact?

@@ -1,7 +1,7 @@
 //! One exchange: a pool against a Unit and the test it takes, or two of them at once in a phase of a melee.
 
 use crate::event::Event;
-use crate::frame::{Frame, Melee, MeleeStage, ShotStage};
+use crate::frame::{Frame, MeleeStage, ShotStage};
 use crate::game::Game;
 use crate::procedures::melee::{Verdict, verdict};
 use crate::procedures::shot::take_test;
@@ -114,7 +114,7 @@ pub fn blows(state: &State, unit: UnitId, dice: u8, after: After) -> Result<Blow
 }
 
 /// What one throw of the test does, by the function that play uses.
-fn dealt(state: &State, unit: UnitId, damage: u8, after: After, die: D6) -> Blow {
+pub(super) fn dealt(state: &State, unit: UnitId, damage: u8, after: After, die: D6) -> Blow {
     let mut scratch = state.clone();
     let mut events: Vec<Event> = Vec::with_capacity(4);
     let faces = Faces::from(die);
@@ -139,16 +139,6 @@ pub fn volley(state: &State) -> Option<Result<Blows, OddsError>> {
         Some(Frame::Shot(shot)) if shot.stage != ShotStage::Pool => None,
         _ => Some(blows(state, target, dice, After::Fire)),
     }
-}
-
-/// A Cohesion Test that is about to be rolled: chance of each result of the die.
-pub fn cohesion(state: &State) -> Option<Vec<(D6, Blow)>> {
-    let Next::Roll(Roll::Cohesion { unit, damage, .. }) = Impetus::next(state) else { return None };
-    let after = match state.agenda().last() {
-        Some(Frame::Melee(Melee { stage: MeleeStage::Test(_), .. })) => After::Melee,
-        _ => After::Fire,
-    };
-    Some(D6::ALL.map(|die| (die, dealt(state, unit, damage, after, die))).to_vec())
 }
 
 /// A phase of a melee whose dice are counted and not yet rolled.

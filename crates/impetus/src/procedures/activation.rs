@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::steps::{self, Judged, fire, group, movement, obstacle, refuse, run};
 use crate::unit::{UnitId, Whereabouts};
 use crate::why::Why;
-use acies_rules::Side;
+use acies_rules::{RuleId, Side};
 use acies_tabletop::{Edge, Length};
 use arrayvec::ArrayVec;
 
@@ -179,6 +179,10 @@ fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: F
     let plan = judge_move(game.state, &act, manoeuvre, finish)?;
     for (unit, to) in &plan.places {
         game.place(*unit, *to, Motion::Move);
+    }
+    if let Some((friend, by)) = plan.carried {
+        let units = plan.places.iter().map(|(unit, _)| *unit).collect();
+        game.emit(Event::Carried { units, past: UnitSet::one(friend), by, rule: RuleId("BI08-INT-06") });
     }
     for (unit, to) in &plan.displaced {
         game.place(*unit, *to, Motion::Displaced);

@@ -2,20 +2,21 @@
 
 use super::{Coming, ask};
 use crate::command::{Command, Way};
-use crate::event::Motion;
+use crate::event::{Event, Motion};
 use crate::frame::{Frame, Retreat};
 use crate::game::Game;
 use crate::question::Question;
 use crate::roll::Roll;
+use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
 use crate::steps::pool::diced_distance;
 use crate::steps::retreat::{Plan, Retreating, plan};
-use crate::steps::{Judged, refuse};
+use crate::steps::{Judged, TOLERANCE, refuse};
 use crate::unit::UnitId;
 use crate::why::Why;
 use acies_dice::Faces;
-use acies_rules::Next;
+use acies_rules::{Next, RuleId};
 use acies_tabletop::{Length, Pose};
 
 /// The die, then a choice for each friend met where both ways are open.
@@ -99,6 +100,11 @@ fn carry_out(game: &mut Game<'_>, retreat: Retreat, plan: &Plan) {
     let ground = if plan.distance > 0.0 { ground::passage(game.state, unit, &[leg]).disorder } else { None };
     let to = back_by(game.state, unit, back, plan.distance);
     game.place(unit, to, Motion::Retreat);
+    let goal = retreat.distance.map_or(plan.distance, Length::units);
+    if plan.distance > goal + TOLERANCE {
+        let (units, by) = (UnitSet::one(unit), Length::snap(plan.distance - goal));
+        game.emit(Event::Carried { units, past: retreat.passes, by, rule: RuleId("BI08-RET-04") });
+    }
     if let Some(rule) = ground {
         game.disorder(unit, rule);
     }

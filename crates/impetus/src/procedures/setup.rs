@@ -9,7 +9,8 @@ use crate::question::Question;
 use crate::roll::Roll;
 use crate::state::State;
 use crate::steps::setup::{
-    ELEMENTS, is_same_element, judge_large_unit, judge_permission, judge_piece, judge_place, unplaced,
+    ELEMENTS, is_same_element, judge_large_unit, judge_permission, judge_piece, judge_place,
+    judge_shieldwall, unplaced,
 };
 use crate::steps::{Judged, refuse};
 use crate::terrain::PieceSpec;
@@ -195,15 +196,7 @@ fn judge_deploy(
         judge_large_unit(state, unit, rear)?;
     }
     if shieldwall {
-        if !state.profile(unit).may_form_shieldwall() || !state.options().shieldwall_at_deployment {
-            return refuse(Why::NoShieldwall { unit }, "BI08-SHW-01");
-        }
-        if !state.unit(unit).is_fresh() {
-            return refuse(Why::Worn { unit }, "BI08-SHW-01");
-        }
-        if state.unit(unit).disordered {
-            return refuse(Why::Disordered { unit }, "BI08-SHW-01");
-        }
+        judge_shieldwall(state, unit)?;
     }
     judge_place(state, unit, pose, rear)
 }

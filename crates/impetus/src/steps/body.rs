@@ -240,8 +240,7 @@ impl<'a> Body<'a> {
     pub(super) fn finish(&mut self) -> Judged<Plan> {
         let mut plan = Plan::default();
         let passed = self.friends_passed()?;
-        let displaced = self.carry_clear(passed)?;
-        plan.displaced = displaced;
+        plan.displaced = self.carry_clear(passed, &mut plan.carried)?;
         for path in &self.paths {
             let state = self.state;
             let profile = state.profile(path.unit);
@@ -323,7 +322,11 @@ impl<'a> Body<'a> {
     }
 
     /// BI08-INT-06, BI08-INT-07: carries the body on until it is clear of friends it has passed; skirmishers follow it.
-    fn carry_clear(&mut self, mut passed: UnitSet) -> Judged<ArrayVec<(UnitId, Pose), 8>> {
+    fn carry_clear(
+        &mut self,
+        mut passed: UnitSet,
+        carried: &mut Option<(UnitId, Length)>,
+    ) -> Judged<ArrayVec<(UnitId, Pose), 8>> {
         let mut displaced = ArrayVec::new();
         if passed.is_empty() {
             return Ok(displaced);
@@ -346,6 +349,7 @@ impl<'a> Body<'a> {
             }
         }
         if let Some(friend) = because {
+            *carried = Some((friend, Length::snap(further)));
             for path in &self.paths {
                 let leg = Leg::Straight { base: path.base, direction, reach: further };
                 let Some(met) = self.carried_over(path, &leg) else {

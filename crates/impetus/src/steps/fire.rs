@@ -73,10 +73,13 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
     let range = segment.length();
     let category: Category = state.profile(target).category();
     if state.book().figure(weapon, range, category).is_none() {
-        return refuse(
-            Why::OutOfRange { target, range: Length::snap(range) },
-            range_rule(state, weapon, range),
-        );
+        let other = match category {
+            Category::Foot => Category::Mounted,
+            Category::Mounted => Category::Foot,
+        };
+        let only = state.book().figure(weapon, range, other).map(|_| other);
+        let why = Why::OutOfRange { target, range: Length::snap(range), only };
+        return refuse(why, range_rule(state, weapon, range));
     }
     let mut seen_in_arc = false;
     let mut blocked_by = None;

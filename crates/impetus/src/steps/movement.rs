@@ -19,6 +19,8 @@ use arrayvec::ArrayVec;
 pub struct Plan {
     /// Where each member ends.
     pub places: ArrayVec<(UnitId, Pose), MAX_GROUP>,
+    /// The friend all were carried clear of, and how far, free of cost (BI08-INT-06).
+    pub carried: Option<(UnitId, Length)>,
     /// Skirmishers that were passed and follow (BI08-INT-07).
     pub displaced: ArrayVec<(UnitId, Pose), 8>,
     /// Who is Disordered by it, and by which rule.
@@ -103,7 +105,7 @@ fn judge_advance(
         return refuse(Why::NoDistance, "BI08-MOV-01");
     }
     if wheel.is_some_and(|w| w.angle <= Angle::ZERO) {
-        return refuse(Why::NoDistance, "BI08-MAN-03");
+        return refuse(Why::NoAngle, "BI08-MAN-03");
     }
     let Some(wheel) = wheel else {
         return judge_straight(state, formation, before + after, rolling);

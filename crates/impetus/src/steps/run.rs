@@ -170,7 +170,9 @@ pub fn judge(
     }
     let run = common_run(state, &members, |_| left + TOLERANCE);
     if run.contacted.is_empty() {
-        return refuse(Why::NobodyInReach { farthest: Length::snap(run.distance) }, "BI08-CHG-01");
+        // What is said is the allowance, without the tolerance it was tried with.
+        let farthest = Length::snap(run.distance.min(left));
+        return refuse(Why::NobodyInReach { farthest }, "BI08-CHG-01");
     }
     for member in &members {
         judge_straight_part(state, member, &run, formation, rolling)?;
@@ -188,7 +190,7 @@ pub fn farthest(state: &State, members: &[Member], wheel_cost: f64, die: u8) -> 
 /// The wheel of a charge: not in a Zone, into none, touching nobody.
 fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
     if wheel.angle <= Angle::ZERO {
-        return refuse(Why::NoDistance, "BI08-CHG-05");
+        return refuse(Why::NoAngle, "BI08-CHG-05");
     }
     movement::judge_wheel_alone(state, formation, wheel)?;
     let pivot = if wheel.to == Hand::Left { formation.left } else { formation.right };

@@ -295,6 +295,20 @@ pub fn judge_large_unit(state: &State, front: UnitId, rear: UnitId) -> Judged<()
     Ok(())
 }
 
+/// May a Unit be deployed in shieldwall (BI08-SHW-01)?
+pub fn judge_shieldwall(state: &State, unit: UnitId) -> Judged<()> {
+    if !state.profile(unit).may_form_shieldwall() || !state.options().shieldwall_at_deployment {
+        return refuse(Why::NoShieldwall { unit }, "BI08-SHW-01");
+    }
+    if !state.unit(unit).is_fresh() {
+        return refuse(Why::Worn { unit }, "BI08-SHW-01");
+    }
+    if state.unit(unit).disordered {
+        return refuse(Why::Disordered { unit }, "BI08-SHW-01");
+    }
+    Ok(())
+}
+
 /// Where an army is deployed (BI08-SET-10): two opposite corners.
 pub fn deployment_zone(state: &State, side: Side) -> (Vec2, Vec2) {
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
