@@ -37,6 +37,8 @@ fn embed(dist: &Path, out: &Path) -> io::Result<()> {
     let folder = out.join("client");
     fs::create_dir_all(&folder)?;
     let mut listing = String::from("&[\n");
+    // `name.br` is the file `name` as the client's build has compressed it with Brotli.
+    let (smaller, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(path, _)| path.ends_with(".br"));
     for (number, (path, file)) in files.iter().enumerate() {
         let content = fs::read(file)?;
         let packed = gzip(&content)?;
@@ -45,8 +47,18 @@ fn embed(dist: &Path, out: &Path) -> io::Result<()> {
         fs::write(folder.join(number.to_string()), if gzip { &packed } else { &content })?;
         let tag = tag(&content);
         let bytes = format!("include_bytes!(concat!(env!(\"OUT_DIR\"), \"/client/{number}\"))");
-        writeln!(listing, "    File {{ path: {path:?}, tag: {tag:?}, gzip: {gzip}, bytes: {bytes} }},")
-            .map_err(io::Error::other)?;
+        let brotli = match smaller.iter().find(|(name, _)| name.strip_suffix(".br") == Some(path)) {
+            None => "None".to_owned(),
+            Some((_, file)) => {
+                fs::copy(file, folder.join(format!("{number}.br")))?;
+                format!("Some(include_bytes!(concat!(env!(\"OUT_DIR\"), \"/client/{number}.br\")))")
+            }
+        };
+        writeln!(
+            listing,
+            "    File {{ path: {path:?}, tag: {tag:?}, gzip: {gzip}, bytes: {bytes}, brotli: {brotli} }},"
+        )
+        .map_err(io::Error::other)?;
     }
     listing += "]\n";
     fs::write(out.join("client.rs"), listing)

@@ -10,7 +10,9 @@ Start here:
   acies fight --seed 7 -o a.journal   fight one and keep its journal
   acies replay a.journal --turn 3     read what happened in its third turn
   acies draw a.journal -o a.svg       draw how it ended
+  acies arena                         find out which of two computer players is better
   acies rules zone of control         look a rule up
+  acies odds melee --attacker \"CP vbu=6 i=4\" --defender \"FP vbu=5\"   what would come of it
 
 The program ends with 0 if all went well, 1 if a file or battle is wrong, 2 if the command line is.";
 
@@ -18,6 +20,16 @@ const FIGHT_JSON: &str = "\
 Without SCENARIO and --army, hastings-1066 is fought.
 --json prints \"entry\", \"turn\" and \"account\" of each entry of the journal, and at the end \"over\",
 \"turns\", \"entries\", \"lost-vd\", \"vdt\" and \"hash\" (docs/protocol.md).";
+
+const ARENA: &str = "\
+Every pair is two battles with the same armies, ground and dice; for the second the players change
+seats. Ctrl-C ends early and shows what is known so far; with --resume the same command goes on.
+
+  acies arena --pairs 200                                      simple against random
+  acies arena --first simple --second simple --sprt 0,20       stops as soon as it knows
+  acies arena --pairs 5000 --resume long.jsonl                 may be interrupted
+
+docs/arena.md says what the numbers mean, and what --json prints.";
 
 const REPLAY_JSON: &str = "\
 An entry is a command or a roll; they are numbered from 1, and 0 is the beginning.
@@ -49,6 +61,8 @@ pub(crate) enum What {
     Play(Play),
     /// Fight a battle between two computer players and print its account
     Fight(Fight),
+    /// Find out which of two computer players is better, in many battles
+    Arena(Arena),
     /// Check the journal of a battle and show what happened
     Replay(Replay),
     /// Draw the table of a scenario or journal as SVG or PNG
@@ -57,6 +71,8 @@ pub(crate) enum What {
     Rules(Rules),
     /// List the scenarios and army lists that come with the program
     List(List),
+    /// Exact odds of a volley, a test, a melee, or a charge and all that follows
+    Odds(Odds),
     /// Let another program play: JSON lines on standard input and output
     #[command(after_help = ENGINE)]
     Engine,
@@ -103,6 +119,50 @@ pub(crate) struct Fight {
     /// Print only how it ended
     #[arg(short, long)]
     pub(crate) quiet: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = ARENA)]
+pub(crate) struct Arena {
+    /// The player whose result is shown: random or simple
+    #[arg(long, value_name = "PLAYER", default_value = "simple")]
+    pub(crate) first: String,
+    /// Its opponent
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    pub(crate) second: String,
+    /// Scenario: an id from `acies list`, or a file
+    #[arg(long, value_name = "SCENARIO", default_value = "bench-9v9")]
+    pub(crate) scenario: String,
+    /// Pairs of battles; with --sprt, at most
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) pairs: u32,
+    /// Seed of the match; the same seed gives the same battles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Turn limit where the scenario has none; then the army that has lost the smaller share wins
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) turns: u16,
+    /// Battles at a time (default: one for each core); does not change the result
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Keep each finished pair in this file, and go on from what it holds already
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Stop as soon as it is clear whether the first player is rather LOW or HIGH Elo above its opponent
+    #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<String>,
+    /// Print one JSON object instead of words
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Do not say how far it is
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+    /// Print the result as an entry for data/ladder.toml, of this version of the first player
+    #[arg(long, value_name = "VERSION", conflicts_with = "json")]
+    pub(crate) entry: Option<String>,
+    /// Show how strong each player was when it was last measured, and do nothing else
+    #[arg(long, exclusive = true)]
+    pub(crate) ladder: bool,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -159,4 +219,124 @@ pub(crate) struct List {
     /// Print one JSON object a line instead of words
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+const ODDS: &str = "\
+A Unit is said in a few words: its troop type, then what is to be said of it, for example
+  \"CP vbu=6 i=4 general\"            heavy cavalry with the General
+  \"FP vbu=5 now=3 disordered\"       worn and Disordered heavy infantry
+  \"T vbu=4 weapon=longbow-a in=wood\"
+  \"FP vbu=5 pike large\"             pikes as a Large Unit, two Units deep
+  \"sicilians/milites, disordered\"   a Unit of an army list (acies list), then what is to be said
+Words: vbu=N now=N i=N m=N weapon=NAME rear=N in=GROUND general disordered shieldwall rolling large, and the notes
+of the army lists: impetuous pike long-spear pilum pavise camel free-manoeuvre must-pursue …
+
+Every number is counted, not simulated: docs/odds.md says how, and what --json prints.";
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = ODDS)]
+pub(crate) struct Odds {
+    #[command(subcommand)]
+    pub(crate) of: OddsOf,
+    /// Print a JSON object instead of words
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum OddsOf {
+    /// A shot
+    #[command(after_help = ODDS)]
+    Volley {
+        /// Who fires
+        #[arg(long, value_name = "UNIT")]
+        firer: String,
+        /// At whom
+        #[arg(long, value_name = "UNIT")]
+        target: String,
+        /// How far, in U
+        #[arg(long, value_name = "U")]
+        range: f64,
+        /// The firer moves in the same activation
+        #[arg(long)]
+        moving: bool,
+        /// The firer rallies in the same activation
+        #[arg(long, conflicts_with = "moving")]
+        rallying: bool,
+    },
+    /// A Cohesion Test
+    #[command(after_help = ODDS)]
+    Cohesion {
+        /// Who tests
+        #[arg(long, value_name = "UNIT")]
+        unit: String,
+        /// DAMAGE it took
+        #[arg(long, value_name = "N")]
+        damage: u8,
+        /// In melee; without it, by fire
+        #[arg(long)]
+        melee: bool,
+    },
+    /// One phase of a melee
+    #[command(after_help = ODDS)]
+    Melee {
+        #[command(flatten)]
+        fight: TwoUnits,
+        /// A drawn melee goes on: no Impetus Bonus
+        #[arg(long)]
+        renewal: bool,
+    },
+    /// A charge and all that follows: pila, melee, retreat, pursuit, the next phase
+    #[command(after_help = ODDS)]
+    Chain {
+        #[command(flatten)]
+        fight: TwoUnits,
+        /// How far away the charge begins, in U
+        #[arg(long, value_name = "U")]
+        distance: Option<f64>,
+        /// The Charge Movement Bonus is rolled for
+        #[arg(long)]
+        bonus: bool,
+        /// Phases of melee to follow
+        #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
+        phases: u8,
+        /// Nobody throws pila
+        #[arg(long)]
+        keep_pila: bool,
+        /// Nobody pursues who need not
+        #[arg(long)]
+        hold: bool,
+    },
+}
+
+/// Where an attack meets its target.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum On {
+    /// Front against front
+    Front,
+    /// A side, not from behind its front
+    Side,
+    /// The flank
+    Flank,
+    /// The rear
+    Rear,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct TwoUnits {
+    /// The active player's Unit
+    #[arg(long, value_name = "UNIT")]
+    pub(crate) attacker: String,
+    /// Its enemy
+    #[arg(long, value_name = "UNIT")]
+    pub(crate) defender: String,
+    /// Where the attack meets the defender
+    #[arg(long, value_enum, default_value_t = On::Front)]
+    pub(crate) on: On,
+    /// A Unit that supports the attacker
+    #[arg(long, value_name = "UNIT")]
+    pub(crate) support: Option<String>,
+    /// A Unit that supports the defender
+    #[arg(long, value_name = "UNIT")]
+    pub(crate) defender_support: Option<String>,
 }

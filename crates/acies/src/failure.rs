@@ -16,6 +16,8 @@ pub(crate) enum Failure {
     Play(String),
     /// The words on the command line do not fit together.
     Usage(String),
+    /// Ctrl-C ended what was not done yet.
+    Interrupted(String),
     /// Standard output was closed.
     OutputClosed,
     /// Standard input or output failed.
@@ -23,10 +25,11 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// 2 for wrong usage, 1 for everything else.
+    /// 2 for wrong usage, 130 after Ctrl-C as shells expect it, 1 for everything else.
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::Usage(_) => 2,
+            Failure::Interrupted(_) => 130,
             _ => 1,
         }
     }
@@ -37,9 +40,10 @@ impl fmt::Display for Failure {
         match self {
             Failure::File { path, error } => write!(f, "{path}: {error}"),
             Failure::Content { path, problem } => write!(f, "{path}: {problem}"),
-            Failure::Battle(problem) | Failure::Play(problem) | Failure::Usage(problem) => {
-                f.write_str(problem)
-            }
+            Failure::Battle(problem)
+            | Failure::Play(problem)
+            | Failure::Usage(problem)
+            | Failure::Interrupted(problem) => f.write_str(problem),
             Failure::OutputClosed => f.write_str("output closed"),
             Failure::Stream(error) => write!(f, "{error}"),
         }

@@ -1,10 +1,12 @@
 //! `acies`: battles in the browser and on the command line.
 
+mod arena;
 mod args;
 mod draw;
 mod engine;
 mod failure;
 mod fight;
+mod odds;
 mod play;
 mod replay;
 mod rules;
@@ -22,10 +24,12 @@ fn main() -> ExitCode {
     let done: Result<(), Failure> = match args.what {
         What::Play(play) => play::run(&play),
         What::Fight(fight) => fight::run(&fight),
+        What::Arena(arena) => arena::run(&arena),
         What::Replay(replay) => replay::run(&replay),
         What::Draw(draw) => draw::run(&draw),
         What::Rules(rules) => rules::run(&rules),
         What::List(list) => show::run(&list),
+        What::Odds(odds) => odds::run(&odds),
         What::Engine => engine::run(),
     };
     match done {

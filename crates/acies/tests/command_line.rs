@@ -82,7 +82,7 @@ fn journal(name: &str) -> PathBuf {
 fn every_help_is_written_for_people() {
     let all = good(&["--help"]);
     assert!(all.contains("Start here:"), "{all}");
-    for command in ["fight", "replay", "draw", "rules", "list", "engine"] {
+    for command in ["fight", "arena", "replay", "draw", "rules", "list", "engine"] {
         assert!(all.contains(command));
         let help = good(&[command, "--help"]);
         assert!(help.contains(&format!("Usage: acies {command}")), "{help}");

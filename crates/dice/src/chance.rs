@@ -201,6 +201,17 @@ impl Chance {
         self.ways.over_dice(dice - self.dice).ok_or(OddsError::TooFine)
     }
 
+    /// The same chance out of all throws of more dice.
+    ///
+    /// # Errors
+    /// When there are more dice than can be counted, or fewer than it is about.
+    pub fn spread(&self, dice: u16) -> Result<Chance, OddsError> {
+        if dice > MAX_CHAIN_DICE || dice < self.dice {
+            return Err(OddsError::TooFine);
+        }
+        Ok(Chance { ways: self.over(dice)?, dice })
+    }
+
     /// In how many ways it happens.
     pub fn ways(&self) -> Ways {
         self.ways
@@ -319,6 +330,11 @@ impl<T: Ord> Odds<T> {
     /// The outcomes in order with their chances.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&T, Chance)> + DoubleEndedIterator {
         self.outcomes.iter().map(|(outcome, chance)| (outcome, *chance))
+    }
+
+    /// How many dice the finest of the chances is about.
+    pub fn dice(&self) -> u16 {
+        self.outcomes.iter().map(|(_, chance)| chance.dice).max().unwrap_or(0)
     }
 
     /// The chance of all those outcomes together.

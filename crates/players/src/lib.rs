@@ -1,7 +1,11 @@
 //! Computer players. They ask the engine what is allowed and what follows from it; none of them knows a rule.
+//! How good they are is measured in the [`arena`].
 
+pub mod arena;
+mod level;
 mod simple;
 
+pub use level::Level;
 pub use simple::Simple;
 
 use acies_dice::{DiceSource, Seeded};

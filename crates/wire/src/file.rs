@@ -1,6 +1,6 @@
 //! Scenario and journal files.
 
-use crate::{AnyBattle, ReadError, read, to_json};
+use crate::{AnyBattle, Fault, ReadError, read, to_json};
 use acies_dice::Faces;
 use acies_impetus::position::{Position, PositionError};
 use acies_impetus::{Command, Impetus, State};
@@ -93,7 +93,8 @@ pub fn scenario(text: &str) -> Result<(Position, State), ReadError> {
 /// A position that cannot be, with the rule that says so.
 fn impossible(within: &str, error: &PositionError) -> ReadError {
     let rule = error.rule.map_or(String::new(), |rule| format!(" ({rule})"));
-    ReadError { field: format!("{within}{}", error.field), problem: format!("{}{rule}", error.problem) }
+    let problem = format!("{}{rule}", error.problem);
+    ReadError::new(format!("{within}{}", error.field), Fault::BadPosition, problem)
 }
 
 /// A journal read from a file: the position it begins with and the battle replayed to its end, every hash verified.
@@ -109,25 +110,29 @@ pub struct Opened {
 
 /// Reads and verifies a journal.
 pub fn journal(text: &str) -> Result<Opened, ReadError> {
-    let wrong = |field: &str, problem: String| ReadError { field: field.to_owned(), problem };
+    let wrong = |field: &str, fault: Fault, problem: String| ReadError::new(field, fault, problem);
     let head: Head = read_head(text)?;
     match head.format.as_deref() {
         Some(FORMAT) => {}
         _ => {
-            return Err(wrong("format", format!("must be \"{FORMAT}\": this is not a journal")));
+            let problem = format!("must be \"{FORMAT}\": this is not a journal");
+            return Err(wrong("format", Fault::NotOurs, problem));
         }
     }
     match head.version {
         Some(VERSION) => {}
         Some(newer) if newer > VERSION => {
             let problem = format!("{newer} is newer than this program knows, which is {VERSION}");
-            return Err(wrong("version", problem));
+            return Err(wrong("version", Fault::Newer { version: newer, known: VERSION }, problem));
         }
-        _ => return Err(wrong("version", format!("must be {VERSION}"))),
+        _ => return Err(wrong("version", Fault::BadValue, format!("must be {VERSION}"))),
     }
     let file: JournalFile = read(text)?;
-    let rules = RuleSetId::parse(&file.header.rule_set)
-        .ok_or_else(|| wrong("header.rule-set", format!("unknown rule set `{}`", file.header.rule_set)))?;
+    let rules = RuleSetId::parse(&file.header.rule_set).ok_or_else(|| {
+        let id = file.header.rule_set.clone();
+        let problem = format!("unknown rule set `{id}`");
+        wrong("header.rule-set", Fault::UnknownRuleSet { id }, problem)
+    })?;
     if file.header.revision != rules.revision() {
         let problem = format!(
             "written by revision {} of {}, this program plays revision {}",
@@ -135,10 +140,11 @@ pub fn journal(text: &str) -> Result<Opened, ReadError> {
             rules.id(),
             rules.revision()
         );
-        return Err(wrong("header.revision", problem));
+        let fault = Fault::OtherRevision { revision: file.header.revision, known: rules.revision() };
+        return Err(wrong("header.revision", fault, problem));
     }
     if RuleSetId::from(file.start.rule_set) != rules {
-        return Err(wrong("start.rule-set", format!("the header says {}", rules.id())));
+        return Err(wrong("start.rule-set", Fault::BadValue, format!("the header says {}", rules.id())));
     }
     let first = file.start.clone().into_state().map_err(|error| impossible("start.", &error))?;
     let mut entries = Vec::with_capacity(file.entries.len());
@@ -160,7 +166,14 @@ fn not_replayed(error: &JournalError) -> ReadError {
         JournalError::OtherRoll { sequence, .. } => format!("{}.roll", entry(*sequence)),
         JournalError::OtherState { sequence, .. } => format!("{}.hash", entry(*sequence)),
     };
-    ReadError { field, problem: error.to_string() }
+    let fault = match error {
+        JournalError::OtherStart { .. } => Fault::OtherStart,
+        JournalError::OutOfOrder { expected: entry, .. }
+        | JournalError::Impossible { sequence: entry, .. }
+        | JournalError::OtherRoll { sequence: entry, .. }
+        | JournalError::OtherState { sequence: entry, .. } => Fault::NotReplayed { entry: *entry },
+    };
+    ReadError::new(field, fault, error.to_string())
 }
 
 /// The head alone; a broken file still gets the better message of the full reading.
@@ -183,7 +196,7 @@ fn entry(i: usize, line: EntryLine) -> Result<Entry<Impetus>, ReadError> {
         (None, None, Some(roll), Some(faces)) => Cause::Faces { roll, faces },
         _ => {
             let problem = "either `by` and `command`, or `roll` and `faces`".to_owned();
-            return Err(ReadError { field: format!("entries[{i}]"), problem });
+            return Err(ReadError::new(format!("entries[{i}]"), Fault::BadValue, problem));
         }
     };
     Ok(Entry { sequence: line.n, cause, hash: line.hash })

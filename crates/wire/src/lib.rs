@@ -1,6 +1,8 @@
 //! The only crate that knows JSON: files, views and the line protocol.
 
+pub mod arena;
 pub mod file;
+pub mod odds;
 pub mod protocol;
 pub mod table;
 #[cfg(feature = "typescript")]
@@ -25,6 +27,100 @@ pub struct ReadError {
     pub field: String,
     /// What is wrong with it.
     pub problem: String,
+    /// The same for whoever has words of his own.
+    pub fault: Fault,
+}
+
+impl ReadError {
+    pub(crate) fn new(field: impl Into<String>, fault: Fault, problem: impl Into<String>) -> ReadError {
+        ReadError { field: field.into(), problem: problem.into(), fault }
+    }
+}
+
+/// What can be wrong with something that is handed in. Whoever shows it finds the words.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Fault {
+    /// It is no JSON, or broken off.
+    NotJson,
+    /// It is larger than anything of ours.
+    TooLarge {
+        /// Megabytes that are read at most.
+        most: u32,
+    },
+    /// It is neither a journal nor a scenario.
+    NotOurs,
+    /// A newer program wrote it.
+    Newer {
+        /// Its version.
+        version: u32,
+        /// The newest that is known here.
+        known: u32,
+    },
+    /// It was written for rules that have changed since.
+    OtherRevision {
+        /// Their revision.
+        revision: u32,
+        /// The one that is played here.
+        known: u32,
+    },
+    /// The rule set is not known.
+    UnknownRuleSet {
+        /// Its id.
+        id: String,
+    },
+    /// The scenario is not known.
+    UnknownScenario {
+        /// Its id.
+        id: String,
+    },
+    /// The army list is not known.
+    UnknownList {
+        /// Its id.
+        id: String,
+    },
+    /// A field nobody knows.
+    UnknownField {
+        /// Its name.
+        name: String,
+    },
+    /// A field is missing.
+    MissingField {
+        /// Its name.
+        name: String,
+    },
+    /// A field holds what it cannot.
+    BadValue,
+    /// The pieces stand as they cannot stand.
+    BadPosition,
+    /// The journal does not begin as its position says.
+    OtherStart,
+    /// From this entry on the journal does not follow the rules or its own dice.
+    NotReplayed {
+        /// The entry, from 1.
+        entry: u32,
+    },
+    /// The army cannot be built like this.
+    Army(acies_armies::BuildError),
+}
+
+impl Fault {
+    /// What the reader of JSON found.
+    fn of_json(error: &serde_json::Error) -> Fault {
+        if !error.is_data() {
+            return Fault::NotJson;
+        }
+        let text = error.to_string();
+        let quoted = || text.split('`').nth(1).unwrap_or_default().to_owned();
+        if text.starts_with("unknown field") {
+            Fault::UnknownField { name: quoted() }
+        } else if text.starts_with("missing field") {
+            Fault::MissingField { name: quoted() }
+        } else {
+            Fault::BadValue
+        }
+    }
 }
 
 impl std::fmt::Display for ReadError {
@@ -73,16 +169,18 @@ impl serde_json::ser::Formatter for Hyphens {
 /// Reads JSON strictly; an error names the field.
 pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ReadError> {
     if text.len() > MAX_BYTES {
-        let problem = format!("larger than {} MiB", MAX_BYTES / (1024 * 1024));
-        return Err(ReadError { field: "file".into(), problem });
+        let most = MAX_BYTES / (1024 * 1024);
+        let fault = Fault::TooLarge { most: most as u32 };
+        return Err(ReadError::new("file", fault, format!("larger than {most} MiB")));
     }
     let mut json = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
         let field = if path == "." || path == "?" { "file".to_owned() } else { path };
-        ReadError { field, problem: error.into_inner().to_string() }
+        let error = error.into_inner();
+        ReadError::new(field, Fault::of_json(&error), error.to_string())
     })?;
-    json.end().map_err(|error| ReadError { field: "file".into(), problem: error.to_string() })?;
+    json.end().map_err(|error| ReadError::new("file", Fault::NotJson, error.to_string()))?;
     Ok(value)
 }
 

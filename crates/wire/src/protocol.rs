@@ -1,12 +1,15 @@
 //! The line protocol: one JSON request a line in, one JSON answer a line out (`docs/protocol.md`).
 
+use crate::odds::{self, HabitsView, NoOdds, OddsView};
 use crate::view::{self, BattleView, NextView};
-use crate::{AnyBattle, ReadError, file, plain, read, to_json, words};
+use crate::{AnyBattle, Fault, ReadError, file, plain, read, to_json, words};
 use acies_dice::{Faces, Seeded};
+use acies_impetus::odds::situation::{Situation, SituationError};
 use acies_impetus::position::Position;
-use acies_impetus::{Command, Event, Impetus, UnitId, Why};
+use acies_impetus::{Command, Edition, Event, Impetus, UnitId, Why};
 use acies_rules::{
-    Battle, BattleError, Cause, Header, Refusal, RuleId, RuleSet, Sampling, Seat, Side, StateHash, digest,
+    Battle, BattleError, Cause, Header, Next, Refusal, RuleId, RuleSet, Sampling, Seat, Side, StateHash,
+    digest,
 };
 use acies_rulesets::RuleSetId;
 use serde::{Deserialize, Serialize};
@@ -14,6 +17,9 @@ use serde_json::{Map, Value};
 
 /// Version of the protocol.
 pub const VERSION: u32 = 1;
+
+/// Phases of melee that odds follow, unless another number is asked for.
+const DEFAULT_PHASES: u8 = 3;
 
 /// Longest line that is read.
 pub const MAX_LINE: usize = crate::MAX_BYTES;
@@ -55,6 +61,21 @@ enum Request {
     },
     /// What would a command do? Nothing is changed.
     Judge { by: Side, command: Box<Command> },
+    /// What would come of a command, exactly; without one, of the dice that are due; or of a situation of its own.
+    Odds {
+        #[serde(default)]
+        by: Option<Side>,
+        #[serde(default)]
+        command: Option<Box<Command>>,
+        #[serde(default)]
+        situation: Option<Box<Situation>>,
+        #[serde(default, rename = "rule-set")]
+        rule_set: Option<Edition>,
+        #[serde(default)]
+        habits: HabitsView,
+        #[serde(default)]
+        phases: Option<u8>,
+    },
     /// Give a command.
     Command { by: Side, command: Box<Command> },
     /// Hand in dice, or roll them from the seed.
@@ -99,6 +120,7 @@ enum Body {
     Refused { legal: bool, refusal: Trouble },
     Legal { legal: bool, events: Vec<Event>, account: Vec<String>, next: NextView },
     Stepped { sequence: u32, events: Vec<Event>, account: Vec<String>, next: NextView, hash: StateHash },
+    Odds { odds: Box<OddsView> },
     State { state: Box<BattleView> },
     Hash { hash: StateHash },
     Measured { gap: f64, centres: f64, front_to_front: f64 },
@@ -137,6 +159,11 @@ fn trouble(kind: &'static str, message: impl Into<String>) -> Trouble {
     Trouble { kind, field: None, rule: None, why: None, message: message.into() }
 }
 
+/// A field whose value cannot be.
+fn wrong(field: &str, problem: impl std::fmt::Display) -> Trouble {
+    Trouble { field: Some(field.into()), ..trouble("bad-request", format!("{field}: {problem}")) }
+}
+
 fn unreadable(kind: &'static str, error: &ReadError) -> Trouble {
     Trouble { field: Some(error.field.clone()), ..trouble(kind, error.to_string()) }
 }
@@ -147,7 +174,7 @@ fn unreadable_within(kind: &'static str, outer: &str, error: ReadError) -> Troub
         "file" => outer.to_owned(),
         inner => format!("{outer}.{inner}"),
     };
-    unreadable(kind, &ReadError { field, problem: error.problem })
+    unreadable(kind, &ReadError { field, ..error })
 }
 
 /// One conversation.
@@ -173,7 +200,7 @@ impl Session {
     pub fn answer(&mut self, line: &str) -> (String, bool) {
         let (id, body) = match read::<Value>(line) {
             Err(error) => {
-                let error = ReadError { field: "line".into(), problem: error.problem };
+                let error = ReadError { field: "line".into(), ..error };
                 (None, Err(unreadable("bad-request", &error)))
             }
             Ok(Value::Object(fields)) => self.answer_object(fields),
@@ -225,6 +252,32 @@ impl Session {
                 Ok(Body::Commands { commands })
             }
             Request::Judge { by, command } => self.judge(by, &command),
+            Request::Odds { by, command, situation, rule_set, habits, phases } => {
+                let phases = phases.unwrap_or(DEFAULT_PHASES);
+                if !(1..=odds::MOST_PHASES).contains(&phases) {
+                    return Err(wrong(
+                        "phases",
+                        format!("a chain is followed for 1 to {} phases", odds::MOST_PHASES),
+                    ));
+                }
+                match situation {
+                    None if by.is_some() && command.is_none() => {
+                        Err(wrong("by", "it goes with a command, which is not there"))
+                    }
+                    None if rule_set.is_some() => {
+                        Err(wrong("rule-set", "the battle has one; it is said only with a situation"))
+                    }
+                    None => self.odds(by, command.as_deref(), habits, phases),
+                    Some(_) if by.is_some() || command.is_some() => {
+                        Err(wrong("situation", "either a situation or a command of the battle, not both"))
+                    }
+                    Some(situation) => {
+                        odds::of_situation(rule_set.unwrap_or(Edition::Basic2008), &situation, habits, phases)
+                            .map(|odds| Body::Odds { odds: Box::new(odds) })
+                            .map_err(|error| no_odds_of(&situation, &error))
+                    }
+                }
+            }
             Request::Command { by, command } => self.command(by, &command),
             Request::Roll { faces } => self.roll(faces),
             Request::State {} => {
@@ -243,6 +296,23 @@ impl Session {
             },
             Request::Quit {} => Ok(Body::Bye { bye: true }),
         }
+    }
+
+    fn odds(
+        &mut self,
+        by: Option<Side>,
+        command: Option<&Command>,
+        habits: HabitsView,
+        phases: u8,
+    ) -> Result<Body, Trouble> {
+        let state = self.playing()?.battle.state();
+        let asked = match Impetus::next(state) {
+            Next::Decide(prompt) => prompt.who,
+            _ => state.active,
+        };
+        let command = command.map(|command| (by.unwrap_or(asked), command));
+        let chain = odds::of_state(state, command, habits, phases).map_err(|error| no_odds(&error))?;
+        Ok(Body::Odds { odds: Box::new(OddsView::Chain { chain, first: None }) })
     }
 
     fn load(&mut self, position: Position, seed: Option<u64>, players: [String; 2]) -> Result<Body, Trouble> {
@@ -364,12 +434,12 @@ fn request(mut fields: Map<String, Value>) -> Result<Request, Trouble> {
         let problem = plain(&error.into_inner().to_string());
         if problem.starts_with(&format!("unknown variant `{name}`")) {
             let problem = problem.replacen("unknown variant", "unknown request", 1);
-            return unreadable("bad-request", &ReadError { field: "do".into(), problem });
+            return unreadable("bad-request", &ReadError::new("do", Fault::BadValue, problem));
         }
         let within = path.strip_prefix(name.as_str()).unwrap_or(&path).trim_start_matches('.');
         let kind = if within.starts_with("position") { "bad-position" } else { "bad-request" };
         let field = if within.is_empty() { "request" } else { within };
-        unreadable(kind, &ReadError { field: field.to_owned(), problem })
+        unreadable(kind, &ReadError::new(field, Fault::BadValue, problem))
     })
 }
 
@@ -460,6 +530,30 @@ fn refused(refusal: &Refusal<Why>) -> Trouble {
         rule: Some(refusal.rule.to_string()),
         why: Some(refusal.why),
         message: words::refusal(refusal.why, RuleId(refusal.rule.0)),
+    }
+}
+
+fn no_odds(error: &NoOdds) -> Trouble {
+    match error {
+        NoOdds::Situation(SituationError::Refused(refusal)) => refused(refusal),
+        NoOdds::Situation(SituationError::Impossible(_)) => trouble("bad-position", error.to_string()),
+        NoOdds::Dice(_) => trouble("dice", error.to_string()),
+    }
+}
+
+/// The same, with the field as the request has it.
+fn no_odds_of(situation: &Situation, error: &NoOdds) -> Trouble {
+    let NoOdds::Situation(SituationError::Impossible(wrong)) = error else { return no_odds(error) };
+    let kind = match situation {
+        Situation::Volley { .. } => "volley",
+        Situation::Cohesion { .. } => "cohesion",
+        Situation::Melee(_) => "melee",
+        Situation::Chain(_) => "chain",
+    };
+    Trouble {
+        field: Some(format!("situation.{kind}.{}", wrong.field)),
+        rule: wrong.rule.map(str::to_owned),
+        ..trouble("bad-position", format!("situation.{kind}.{wrong}"))
     }
 }
 

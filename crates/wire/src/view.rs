@@ -159,7 +159,7 @@ pub enum NextView {
 }
 
 /// A tally with its total.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TallyView {
     /// The lines.

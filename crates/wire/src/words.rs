@@ -241,6 +241,12 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         // What follows from these is told by itself: a move, a retreat, Disorder.
         Event::Activated { .. } | Event::Spent { .. } | Event::ActivationCancelled => return None,
         Event::Parted { .. } | Event::Outflanked { .. } => return None,
+        Event::Carried { units, by, rule, .. } => {
+            format!(
+                "{} had passed friends and went {by}U more, until clear of them ({rule}).",
+                names(state, *units)
+            )
+        }
         Event::TerrainPlaced(spec) => format!("Terrain placed: {}.", terrain(spec.kind)),
         Event::TerrainRemoved { piece } => format!("Terrain removed: {}.", piece_name(state, *piece)),
         Event::TerrainMoved { piece, .. } => format!("Terrain moved: {}.", piece_name(state, *piece)),
@@ -467,7 +473,8 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::NotAsGroup => "a Group may not do this".into(),
         Why::Disordered { unit } => format!("unit {} is Disordered", unit.0),
         Why::InOrder { unit } => format!("unit {} is not Disordered", unit.0),
-        Why::NoDistance => "a distance or angle must be more than nothing".into(),
+        Why::NoDistance => "a distance must be more than nothing".into(),
+        Why::NoAngle => "a wheel goes forward, by more than nothing".into(),
         Why::TooFar { unit, most } => format!("unit {} may go {most}U at most", unit.0),
         Why::TooShort { unit, least } => format!("unit {} must go at least {least}U", unit.0),
         Why::TurnsTooFar { unit, most } => {
@@ -516,8 +523,13 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::FiresOnlyStationary { unit } => format!("unit {} fires only when stationary", unit.0),
         Why::FiresOnlyAhead { unit } => format!("unit {} fires only to its front", unit.0),
         Why::OutOfArc { target } => format!("unit {} is out of the arc of fire", target.0),
-        Why::OutOfRange { target, range } => {
-            format!("unit {} at {range}U cannot be shot with this weapon", target.0)
+        Why::OutOfRange { target, range, only } => {
+            let only = match only {
+                None => "",
+                Some(Category::Foot) => ": at this range it shoots only at Foot",
+                Some(Category::Mounted) => ": at this range it shoots only at Mounted",
+            };
+            format!("unit {} at {range}U cannot be shot with this weapon{only}", target.0)
         }
         Why::NotVisible { target, blocked_by: Some(by) } => {
             format!("unit {} is hidden by unit {}", target.0, by.0)

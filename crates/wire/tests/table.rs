@@ -67,6 +67,12 @@ fn a_whole_battle_with_its_log_moments_and_account() {
         assert_eq!(account["sides"][0]["vd"][0], scene["view"]["lost-vd"][0][0]);
         assert!(account["sides"][0]["damage-expected"].as_f64().unwrap() > 0.0);
         assert!(account["sides"][0]["luck"].as_f64().unwrap().abs() < 6.0);
+        // Nobody is lost without somebody who struck him.
+        let losses = account["losses"].as_array().unwrap();
+        assert!(!losses.is_empty());
+        for loss in losses {
+            assert!(loss["blow"].is_object(), "{loss}");
+        }
         // A file keeps it all.
         let saved = ask(&mut table, json!({ "do": "save" }))["saved"].take();
         let mut other = Table::new();
@@ -98,6 +104,18 @@ fn aids_change_nothing_and_offer_what_is_legal() {
             } else {
                 Vec::new()
             };
+            // Where each answer leads, as far as it can be told.
+            if question.get("chase").or(question.get("pursue")).is_some() {
+                for command in scene["choices"].as_array().unwrap() {
+                    let told = ask(&mut table, json!({ "do": "outlook", "units": [], "command": command }));
+                    let outlook = &told["outlook"];
+                    assert!(outlook.is_object(), "{told}");
+                    if question.get("chase").is_some() {
+                        assert_eq!(outlook["reaches"].as_array().unwrap().len(), 1, "{outlook}");
+                        assert!(outlook["faces"].as_u64().unwrap() <= 6);
+                    }
+                }
+            }
             for set in units {
                 let options = ask(&mut table, json!({ "do": "options", "units": set }))["options"].take();
                 let activated = question.get("activation").is_some();
@@ -194,16 +212,26 @@ fn undo_and_refusals() {
 fn broken_and_foreign_files_name_what_is_wrong() {
     let mut table = Table::new();
     begin(&mut table, "hastings-1066");
-    for (text, field) in [
-        ("", "file"),
-        ("{", "file"),
-        ("[1, 2]", "file"),
-        ("{\"format\": \"chess\"}", "format"),
-        ("{\"format\": \"acies-journal\", \"version\": 99}", "version"),
+    for (text, field, fault) in [
+        ("", "file", json!("not-json")),
+        ("{", "file", json!("not-json")),
+        ("[1, 2]", "file", json!("not-ours")),
+        ("{\"format\": \"chess\"}", "format", json!("not-ours")),
+        (
+            "{\"format\": \"acies-journal\", \"version\": 99}",
+            "version",
+            json!({ "newer": { "version": 99, "known": 1 } }),
+        ),
+        (
+            "{\"rule-set\": \"basic-impetus-2008\", \"units\": [], \"banana\": 1}",
+            "banana",
+            json!({ "unknown-field": { "name": "banana" } }),
+        ),
     ] {
         let trouble = trouble(&mut table, json!({ "do": "open", "text": text, "seed": 1 }));
         assert_eq!(trouble["kind"], "bad-file", "{text}");
         assert_eq!(trouble["field"], field, "{text}: {trouble}");
+        assert_eq!(trouble["fault"], fault, "{text}: {trouble}");
     }
     // The battle on the table is still there.
     ask(&mut table, json!({ "do": "see" }));
@@ -218,7 +246,9 @@ fn armies_and_catalogue() {
         let army = ask(&mut table, json!({ "do": "army", "list": list["id"] }))["army"].take();
         assert!(army["break-at"].as_u64().unwrap() * 2 >= army["vdt"].as_u64().unwrap());
     }
-    assert_eq!(trouble(&mut table, json!({ "do": "army", "list": "martians" }))["field"], "list");
+    let unknown = trouble(&mut table, json!({ "do": "army", "list": "martians" }));
+    assert_eq!(unknown["field"], "list");
+    assert_eq!(unknown["fault"]["unknown-list"]["id"], "martians");
     for by_the_rules in [true, false] {
         let beginning = json!({ "armies": { "lists": ["polybian-romans", "welsh"], "base-set": "F8",
             "by-the-rules": by_the_rules, "turn-limit": 12 } });

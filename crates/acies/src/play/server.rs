@@ -90,7 +90,10 @@ fn found(file: &'static File, asked: &HeaderMap) -> Answer {
     if !file.gzip {
         return finished(answer, Bytes::from_static(file.bytes));
     }
-    if takes_gzip(asked) {
+    if let Some(brotli) = file.brotli.filter(|_| takes(asked, "br")) {
+        return finished(answer.header(header::CONTENT_ENCODING, "br"), Bytes::from_static(brotli));
+    }
+    if takes(asked, "gzip") {
         return finished(answer.header(header::CONTENT_ENCODING, "gzip"), Bytes::from_static(file.bytes));
     }
     match file.unpacked() {
@@ -105,13 +108,13 @@ fn is_known(asked: &HeaderMap, tag: &str) -> bool {
     known.flat_map(|tags| tags.split(',')).any(|one| matches!(one.trim(), "*") || one.trim() == tag)
 }
 
-/// Is gzip among what the browser accepts, and not with the weight 0?
-fn takes_gzip(asked: &HeaderMap) -> bool {
+/// Is this way of compressing among what the browser accepts, and not with the weight 0?
+fn takes(asked: &HeaderMap, coding: &str) -> bool {
     let accepted = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     accepted.flat_map(|names| names.split(',')).any(|one| {
         let (name, weight) = one.split_once(';').unwrap_or((one, ""));
         let weight = weight.trim().strip_prefix("q=").map_or(Ok(1.0), str::parse::<f32>);
-        name.trim().eq_ignore_ascii_case("gzip") && weight.is_ok_and(|weight| weight > 0.0)
+        name.trim().eq_ignore_ascii_case(coding) && weight.is_ok_and(|weight| weight > 0.0)
     })
 }
 

@@ -14,14 +14,30 @@ const PAGE: &str = "<!doctype html><title>Acies</title>";
 const MODULE: &[u8] = b"\0asm\x01\0\0\0";
 const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// A client of three files.
+/// Stands for a file compressed with Brotli: the server passes it on as it is.
+const SMALLER: &[u8] = b"smaller";
+
+/// A client of four files.
 fn files() -> &'static [File] {
     static FILES: OnceLock<Vec<File>> = OnceLock::new();
     FILES.get_or_init(|| {
         vec![
-            File { path: "/assets/engine-1a2b3c4d.wasm", tag: "e1", gzip: true, bytes: gzip(MODULE) },
-            File { path: "/favicon.png", tag: "f1", gzip: false, bytes: PICTURE },
-            File { path: "/index.html", tag: "i1", gzip: true, bytes: gzip(PAGE.as_bytes()) },
+            File {
+                path: "/assets/engine-1a2b3c4d.wasm",
+                tag: "e1",
+                gzip: true,
+                bytes: gzip(MODULE),
+                brotli: None,
+            },
+            File { path: "/favicon.png", tag: "f1", gzip: false, bytes: PICTURE, brotli: None },
+            File { path: "/index.html", tag: "i1", gzip: true, bytes: gzip(PAGE.as_bytes()), brotli: None },
+            File {
+                path: "/rules.txt",
+                tag: "r1",
+                gzip: true,
+                bytes: gzip(PAGE.as_bytes()),
+                brotli: Some(SMALLER),
+            },
         ]
     })
 }
@@ -130,6 +146,17 @@ fn who_does_not_take_gzip_gets_plain_files() {
     }
     let reply = asked(&["GET / HTTP/1.1", "Host: localhost", "Accept-Encoding: br;q=1.0, GZIP;q=0.5"]);
     assert_eq!(reply.header("content-encoding"), "gzip");
+}
+
+#[test]
+fn who_takes_brotli_gets_it_where_there_is_some() {
+    let brotli = got("/rules.txt");
+    assert_eq!((brotli.header("content-encoding"), brotli.body.as_slice()), ("br", SMALLER));
+    for accepted in ["Accept-Encoding: gzip", "Accept-Encoding: gzip, br;q=0"] {
+        let reply = asked(&["GET /rules.txt HTTP/1.1", "Host: localhost", accepted]);
+        assert_eq!(reply.header("content-encoding"), "gzip", "{accepted}");
+        assert_eq!(unzipped(&reply.body), PAGE.as_bytes());
+    }
 }
 
 #[test]

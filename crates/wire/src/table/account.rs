@@ -3,9 +3,9 @@
 use super::log::replay;
 use acies_dice::Faces;
 use acies_impetus::steps::pool;
-use acies_impetus::unit::Fate;
-use acies_impetus::{Event, Impetus, Roll, State, UnitId, UnitSet};
-use acies_rules::{Cause, Journal, Next, Outcome, RuleSet, Side};
+use acies_impetus::unit::{Fate, Whereabouts};
+use acies_impetus::{Event, Impetus, Roll, State, UnitId};
+use acies_rules::{Cause, Journal, Next, Outcome, RuleId, RuleSet, Side};
 use serde::Serialize;
 
 /// What one side lost, and how its dice fell.
@@ -13,8 +13,6 @@ use serde::Serialize;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct SideAccount {
-    /// Units lost.
-    pub lost: UnitSet,
     /// VD lost, and in all.
     pub vd: [u16; 2],
     /// Dice rolled for damage.
@@ -29,15 +27,51 @@ pub struct SideAccount {
     pub tests_passed: u32,
     /// See `tests_passed`.
     pub tests_expected: f64,
-    /// Luck in standard deviations: 0 is average, 2 is rare.
+    /// Luck of all these dice, in standard deviations: 0 is average, 2 is rare.
     pub luck: f64,
+    /// The same for the dice of damage alone.
+    pub damage_luck: f64,
+    /// The same for the Cohesion Tests alone.
+    pub tests_luck: f64,
 }
 
-/// What turned the battle.
+/// What struck a Unit last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Blow {
+    /// A melee.
+    Melee {
+        /// Against this Main Unit.
+        against: UnitId,
+    },
+    /// A shot.
+    Shot {
+        /// Who fired.
+        by: UnitId,
+    },
+    /// Pila.
+    Pila {
+        /// Who threw them.
+        by: UnitId,
+    },
+    /// Elephants that ran over it.
+    Trampled {
+        /// The elephants.
+        by: UnitId,
+    },
+    /// Friends that routed past it.
+    Swept {
+        /// The friends.
+        by: UnitId,
+    },
+}
+
+/// A Unit that was lost.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub struct TurningPoint {
+pub struct Loss {
     /// Entry of the journal.
     pub n: u32,
     /// Turn.
@@ -46,6 +80,8 @@ pub struct TurningPoint {
     pub unit: UnitId,
     /// How.
     pub fate: Fate,
+    /// By what.
+    pub blow: Option<Blow>,
     /// With the General.
     pub general: bool,
     /// VD it cost.
@@ -89,7 +125,9 @@ pub struct Account {
     /// Both sides.
     pub sides: [SideAccount; 2],
     /// The heaviest losses, in order.
-    pub turning_points: Vec<TurningPoint>,
+    pub turning_points: Vec<Loss>,
+    /// All losses, in order.
+    pub losses: Vec<Loss>,
     /// What each Unit did.
     pub units: Vec<UnitAccount>,
     /// The losses turn by turn.
@@ -99,18 +137,91 @@ pub struct Account {
 /// Most turning points told.
 const TURNING_POINTS: usize = 6;
 
-/// Luck of a side: what its dice did beyond what was expected, and how much they might.
+/// Luck of dice: what they did beyond what was expected, and how much they might.
 #[derive(Clone, Copy, Debug, Default)]
 struct Luck {
     beyond: f64,
     variance: f64,
 }
 
+impl Luck {
+    fn note(&mut self, beyond: f64, variance: f64) {
+        self.beyond += beyond;
+        self.variance += variance;
+    }
+
+    fn deviations(self) -> f64 {
+        let spread = self.variance.sqrt();
+        if spread > 0.0 { round(self.beyond / spread) } else { 0.0 }
+    }
+
+    fn with(self, other: Luck) -> Luck {
+        Luck { beyond: self.beyond + other.beyond, variance: self.variance + other.variance }
+    }
+}
+
+/// Luck of a side: of its damage, and of its tests.
+#[derive(Clone, Copy, Debug, Default)]
+struct Lucks {
+    damage: Luck,
+    tests: Luck,
+}
+
+/// Who struck whom last.
+#[derive(Debug)]
+struct Blows {
+    last: Vec<Option<Blow>>,
+    /// Elephants that ran last.
+    ran: Option<UnitId>,
+    /// Who was lost last, of each side.
+    routed: [Option<UnitId>; 2],
+}
+
+impl Blows {
+    fn note(&mut self, event: &Event) {
+        match event {
+            Event::Rolled { roll: Roll::Fire { unit, target, .. }, .. } => {
+                self.last[target.index()] = Some(Blow::Shot { by: *unit });
+            }
+            Event::Rolled { roll: Roll::Pila { unit, target, .. }, .. } => {
+                self.last[target.index()] = Some(Blow::Pila { by: *unit });
+            }
+            Event::Rolled { roll: Roll::Melee { unit, target, .. }, .. } => {
+                self.last[target.index()] = Some(Blow::Melee { against: *unit });
+            }
+            Event::Rolled { roll: Roll::Panic { unit, .. }, .. } => self.ran = Some(*unit),
+            Event::MeleeJoined { mains, supports } => {
+                for (i, supports) in supports.iter().enumerate() {
+                    for unit in supports.iter() {
+                        self.last[unit.index()] = Some(Blow::Melee { against: mains[1 - i] });
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What a Unit is lost by.
+    fn of(&self, before: &State, unit: UnitId, rule: RuleId) -> Option<Blow> {
+        // Of a Large Unit the front is struck.
+        let struck = match before.unit(unit).whereabouts {
+            Whereabouts::RearOf(front) => front,
+            _ => unit,
+        };
+        match rule.0 {
+            "BI08-RET-10" => self.routed[before.side(unit).index()].map(|by| Blow::Swept { by }),
+            "BI08-ELE-03" => self.ran.map(|by| Blow::Trampled { by }),
+            _ => self.last[struck.index()],
+        }
+    }
+}
+
 pub(super) fn account(first: &State, journal: &Journal<Impetus>) -> Account {
     let mut state = first.clone();
     let mut sides = [SideAccount::default(), SideAccount::default()];
-    let mut luck = [Luck::default(); 2];
-    let mut points = Vec::new();
+    let mut luck = [Lucks::default(); 2];
+    let mut losses = Vec::new();
+    let mut blows = Blows { last: vec![None; first.units().len()], ran: None, routed: [None; 2] };
     let mut units: Vec<UnitAccount> = (0..first.units().len())
         .map(|i| UnitAccount { unit: UnitId(i as u8), damage: 0, vbu_lost: 0 })
         .collect();
@@ -123,17 +234,23 @@ pub(super) fn account(first: &State, journal: &Journal<Impetus>) -> Account {
             weigh(&before, &roll, faces, &events, &mut sides, &mut luck, &mut units);
         }
         for event in &events {
+            blows.note(event);
             match event {
                 Event::LostVbu { unit, points, .. } => {
                     units[unit.index()].vbu_lost += u32::from(*points);
                 }
-                Event::Removed { unit, fate, .. } => {
-                    sides[before.side(*unit).index()].lost.insert(*unit);
-                    points.push(TurningPoint {
+                Event::Removed { unit, fate, rule } => {
+                    let blow = blows.of(&before, *unit, *rule);
+                    // Those who are swept away start no rout of their own.
+                    if !matches!(blow, Some(Blow::Swept { .. })) {
+                        blows.routed[before.side(*unit).index()] = Some(*unit);
+                    }
+                    losses.push(Loss {
                         n: entry.sequence,
                         turn: before.turn,
                         unit: *unit,
                         fate: *fate,
+                        blow,
                         general: before.has_general(*unit),
                         vd: before.profile(*unit).vd,
                         lost_vd: state.lost_vd,
@@ -151,8 +268,9 @@ pub(super) fn account(first: &State, journal: &Journal<Impetus>) -> Account {
     for side in Side::BOTH {
         let i = side.index();
         sides[i].vd = [state.lost_vd[i], state.setup.vdt[i]];
-        let spread = luck[i].variance.sqrt();
-        sides[i].luck = if spread > 0.0 { round(luck[i].beyond / spread) } else { 0.0 };
+        sides[i].luck = luck[i].damage.with(luck[i].tests).deviations();
+        sides[i].damage_luck = luck[i].damage.deviations();
+        sides[i].tests_luck = luck[i].tests.deviations();
         sides[i].damage_expected = round(sides[i].damage_expected);
         sides[i].tests_expected = round(sides[i].tests_expected);
     }
@@ -160,7 +278,8 @@ pub(super) fn account(first: &State, journal: &Journal<Impetus>) -> Account {
         outcome: state.outcome,
         turns: state.turn,
         sides,
-        turning_points: heaviest(points),
+        turning_points: heaviest(losses.clone()),
+        losses,
         units,
         tide,
     }
@@ -171,7 +290,7 @@ fn round(x: f64) -> f64 {
 }
 
 /// The heaviest losses, in the order in which they came.
-fn heaviest(mut points: Vec<TurningPoint>) -> Vec<TurningPoint> {
+fn heaviest(mut points: Vec<Loss>) -> Vec<Loss> {
     points.sort_by_key(|point| std::cmp::Reverse((point.general, point.vd, point.n)));
     points.truncate(TURNING_POINTS);
     points.sort_by_key(|point| point.n);
@@ -185,7 +304,7 @@ fn weigh(
     faces: &Faces,
     events: &[Event],
     sides: &mut [SideAccount; 2],
-    luck: &mut [Luck; 2],
+    luck: &mut [Lucks; 2],
     units: &mut [UnitAccount],
 ) {
     match *roll {
@@ -199,8 +318,7 @@ fn weigh(
             side.damage += u32::from(pool::damage(faces));
             side.damage_expected += mean;
             units[unit.index()].damage += u32::from(pool::damage(faces));
-            luck[by.index()].beyond += done - mean;
-            luck[by.index()].variance += variance;
+            luck[by.index()].damage.note(done - mean, variance);
         }
         Roll::Cohesion { by, .. } => {
             let passes = (1..=6).filter(|die| passed(before, roll, *die) == Some(true)).count();
@@ -210,8 +328,7 @@ fn weigh(
             side.tests += 1;
             side.tests_passed += u32::from(passed);
             side.tests_expected += chance;
-            luck[by.index()].beyond += f64::from(u8::from(passed)) - chance;
-            luck[by.index()].variance += chance * (1.0 - chance);
+            luck[by.index()].tests.note(f64::from(u8::from(passed)) - chance, chance * (1.0 - chance));
         }
         _ => {}
     }

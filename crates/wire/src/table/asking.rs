@@ -4,16 +4,20 @@ use super::account::Account;
 use super::catalogue::{ArmyView, Catalogue};
 use super::log::LogEntry;
 use super::scene::{Scene, Sheet};
-use acies_armies::Choices;
+use crate::odds::{ChainView, HabitsView, OddsView};
+use crate::{Fault, ReadError};
+use acies_armies::{Choices, Warning};
 use acies_dice::Faces;
 use acies_impetus::aids::charges::ChargeAid;
 use acies_impetus::aids::ghost::{Ghost, Objection, Wish};
 use acies_impetus::aids::outlook::Outlook;
 use acies_impetus::aids::shots::{ArcAid, ShotAid};
 use acies_impetus::aids::surroundings::Neighbour;
-use acies_impetus::position::Position;
+use acies_impetus::odds::situation::Situation;
+use acies_impetus::position::{Oddity, Position};
 use acies_impetus::state::BaseSet;
-use acies_impetus::{Command, Event, UnitId, UnitSet, Why};
+use acies_impetus::{Command, Edition, Event, UnitId, UnitSet, Why};
+use acies_players::Level;
 use acies_rules::{BattleError, Side};
 use serde::{Deserialize, Serialize};
 
@@ -50,17 +54,6 @@ pub enum Beginning {
         #[serde(default, rename = "turn-limit")]
         turn_limit: Option<u16>,
     },
-}
-
-/// How well a computer player plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Level {
-    /// Any legal command.
-    Random,
-    /// Sees what is in reach, and thinks one step ahead.
-    Simple,
 }
 
 /// What the page asks.
@@ -171,6 +164,40 @@ pub enum Ask {
         /// What.
         command: Command,
     },
+    /// What would come of this, exactly? The Units are activated first; nobody means: as things are. Without a
+    /// command: of the dice that are due.
+    Odds {
+        /// A Unit or a Group.
+        units: UnitSet,
+        /// What.
+        command: Option<Command>,
+        /// Phases of melee to follow.
+        phases: u8,
+    },
+    /// Odds of two Units on an empty table.
+    Umpire {
+        /// The rule set.
+        #[serde(rename = "rule-set")]
+        rule_set: Edition,
+        /// Who against whom, and how.
+        situation: Box<Situation>,
+        /// What is assumed of the players.
+        #[serde(default)]
+        habits: HabitsView,
+        /// Phases of melee to follow.
+        phases: u8,
+    },
+    /// Put two Units on an empty table, with what they do given already: the battle goes on with their dice.
+    Stage {
+        /// The rule set.
+        #[serde(rename = "rule-set")]
+        rule_set: Edition,
+        /// Who against whom, and how.
+        situation: Box<Situation>,
+        /// Seed of the dice.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seed: u64,
+    },
     /// Where are the others, seen from this Unit?
     Surroundings {
         /// The Unit.
@@ -185,9 +212,20 @@ pub struct Began {
     /// What never changes.
     pub sheet: Sheet,
     /// What the players should know.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Caution>,
     /// The table.
     pub scene: Scene,
+}
+
+/// What the players should know before a battle.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Caution {
+    /// Of the position.
+    Position(Oddity),
+    /// Of an army.
+    Army(Warning),
 }
 
 /// One step.
@@ -240,6 +278,8 @@ pub struct Options {
     pub objection: Option<Objection>,
     /// Something was done in this activation already.
     pub begun: bool,
+    /// War Chariots are among them: they wheel after they have gone ahead, and may keep rolling.
+    pub chariots: bool,
     /// Most units of length.
     pub allowance: f64,
     /// Shots, and why not.
@@ -270,6 +310,7 @@ impl Options {
         Options {
             units,
             begun: false,
+            chariots: false,
             allowance: 0.0,
             shots: Vec::new(),
             arcs: Vec::new(),
@@ -299,17 +340,31 @@ pub struct Trouble {
     pub rule: Option<String>,
     /// What stands against it.
     pub objection: Option<Box<Objection>>,
+    /// What is wrong, for whoever has words of his own.
+    pub fault: Option<Box<Fault>>,
     /// In English, for want of better words.
     pub message: String,
 }
 
 impl Trouble {
     pub(super) fn plain(kind: &str, message: &str) -> Trouble {
-        Trouble { kind: kind.into(), field: None, rule: None, objection: None, message: message.into() }
+        Trouble {
+            kind: kind.into(),
+            field: None,
+            rule: None,
+            objection: None,
+            fault: None,
+            message: message.into(),
+        }
     }
 
     pub(super) fn field(kind: &str, field: &str, problem: &str) -> Trouble {
         Trouble { field: Some(field.into()), ..Trouble::plain(kind, problem) }
+    }
+
+    pub(super) fn read(kind: &str, error: &ReadError) -> Trouble {
+        let fault = Some(Box::new(error.fault.clone()));
+        Trouble { fault, ..Trouble::field(kind, &error.field, &error.problem) }
     }
 
     pub(super) fn of_battle(error: &BattleError<Why>) -> Trouble {
@@ -347,6 +402,8 @@ pub enum Told {
     Options(Box<Options>),
     Ghost(Box<Ghost>),
     Outlook(Box<Outlook>),
+    Odds(Box<ChainView>),
+    Umpire(Box<OddsView>),
     Surroundings(Vec<Neighbour>),
     Refused(Objection),
     Trouble(Trouble),

@@ -1,8 +1,10 @@
 //! What can be played.
 
-use super::asking::{Beginning, Trouble};
-use crate::read;
-use acies_armies::{ArmyList, ArmyUnit, Choices, build, list, lists, quick_scenario, scenario, scenarios};
+use super::asking::{Beginning, Caution, Trouble};
+use crate::{Fault, read};
+use acies_armies::{
+    ArmyList, ArmyUnit, Choices, Warning, build, list, lists, quick_scenario, scenario, scenarios,
+};
 use acies_impetus::position::Position;
 use acies_rules::Side;
 use acies_rulesets::RuleSetId;
@@ -69,7 +71,7 @@ pub struct ArmyView {
     /// The loss that breaks it.
     pub break_at: u16,
     /// What the player should know.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Warning>,
 }
 
 /// A table for measuring, not for playing.
@@ -103,35 +105,40 @@ pub(super) fn catalogue() -> Catalogue {
 }
 
 fn built(id: &str, choices: &Choices) -> Result<acies_armies::Army, Trouble> {
-    let list =
-        list(id).ok_or_else(|| Trouble::field("bad-army", "list", &format!("there is no list `{id}`")))?;
-    build(list, choices).map_err(|error| Trouble::field("bad-army", "choices", &error.to_string()))
+    let list = list(id).ok_or_else(|| Trouble {
+        fault: Some(Box::new(Fault::UnknownList { id: id.to_owned() })),
+        ..Trouble::field("bad-army", "list", &format!("there is no list `{id}`"))
+    })?;
+    build(list, choices).map_err(|error| Trouble {
+        rule: error.rule().map(str::to_owned),
+        fault: Some(Box::new(Fault::Army(error))),
+        ..Trouble::field("bad-army", "choices", &error.to_string())
+    })
 }
 
 pub(super) fn army(id: &str, choices: &Choices) -> Result<ArmyView, Trouble> {
     let army = built(id, choices)?;
-    Ok(ArmyView {
-        vdt: army.vdt(),
-        break_at: army.break_at(),
-        warnings: army.warnings.iter().map(ToString::to_string).collect(),
-        units: army.units,
-    })
+    Ok(ArmyView { vdt: army.vdt(), break_at: army.break_at(), warnings: army.warnings, units: army.units })
+}
+
+fn cautions(position: &Position) -> Vec<Caution> {
+    position.oddities().into_iter().map(Caution::Position).collect()
 }
 
 /// The first position of a battle, and what the players should know.
-pub(super) fn position(beginning: Beginning) -> Result<(Position, Vec<String>), Trouble> {
+pub(super) fn position(beginning: Beginning) -> Result<(Position, Vec<Caution>), Trouble> {
     match beginning {
         Beginning::Position { position } => {
-            let warnings = position.warnings();
+            let warnings = cautions(&position);
             Ok((*position, warnings))
         }
         Beginning::Scenario { id } => {
             let Some((_, text)) = scenarios().iter().find(|(name, _)| *name == id) else {
-                return Err(Trouble::field("bad-request", "id", &format!("there is no scenario `{id}`")));
+                let trouble = Trouble::field("bad-request", "id", &format!("there is no scenario `{id}`"));
+                return Err(Trouble { fault: Some(Box::new(Fault::UnknownScenario { id })), ..trouble });
             };
-            let position: Position =
-                read(text).map_err(|e| Trouble::field("bad-position", &e.field, &e.problem))?;
-            let warnings = position.warnings();
+            let position: Position = read(text).map_err(|error| Trouble::read("bad-position", &error))?;
+            let warnings = cautions(&position);
             Ok((position, warnings))
         }
         Beginning::Armies { lists, choices, base_set, by_the_rules, turn_limit } => {
@@ -141,7 +148,7 @@ pub(super) fn position(beginning: Beginning) -> Result<(Position, Vec<String>), 
             let make = if by_the_rules { scenario } else { quick_scenario };
             let mut position = make(&title, &first, &second, base_set);
             position.turn_limit = turn_limit;
-            let warnings = first.warnings.iter().chain(&second.warnings).map(ToString::to_string).collect();
+            let warnings = first.warnings.into_iter().chain(second.warnings).map(Caution::Army).collect();
             Ok((position, warnings))
         }
     }

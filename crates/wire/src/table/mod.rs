@@ -9,17 +9,19 @@ pub mod catalogue;
 pub mod log;
 pub mod scene;
 
-pub use asking::{Ask, Began, Beginning, Judged, Level, Stepped, Told, Trouble, Undone};
+pub use asking::{Ask, Began, Beginning, Caution, Judged, Stepped, Told, Trouble, Undone};
 pub use scene::{Scene, Sheet};
 
+use crate::odds::{self, HabitsView, NoOdds};
 use crate::protocol::{self, dice_after, pass_over};
-use crate::{AnyBattle, file, read, to_json};
+use crate::{AnyBattle, Fault, file, read, to_json};
 use acies_dice::Seeded;
-use acies_impetus::aids::{charges, ghost, outlook, shots, surroundings};
+use acies_impetus::aids::{self, charges, ghost, outlook, shots, surroundings};
 use acies_impetus::frame::{Activation, Done};
+use acies_impetus::odds::situation::{Situation, SituationError};
 use acies_impetus::position::Position;
-use acies_impetus::{Command, Impetus, State, UnitSet};
-use acies_players::{Player, RandomPlayer, Simple};
+use acies_impetus::{Command, Edition, Impetus, State, UnitSet};
+use acies_players::{Level, Player, RandomPlayer, Simple};
 use acies_rules::{Battle, BattleError, Cause, Next, Refusal, RuleSet, Sampling, Side};
 use asking::{Options, Possible};
 
@@ -50,7 +52,7 @@ impl Table {
     pub fn answer(&mut self, line: &str) -> String {
         let told = match read::<Ask>(line) {
             Ok(ask) => self.ask(ask).unwrap_or_else(Told::Trouble),
-            Err(error) => Told::Trouble(Trouble::field("bad-request", &error.field, &error.problem)),
+            Err(error) => Told::Trouble(Trouble::read("bad-request", &error)),
         };
         to_json(&told)
     }
@@ -93,6 +95,14 @@ impl Table {
                 Err(refusal) => Told::Refused(refusal.into()),
             }),
             Ask::Outlook { units, command } => self.outlook(units, &command),
+            Ask::Odds { units, command, phases } => self.odds(units, command.as_ref(), phases),
+            Ask::Umpire { rule_set, situation, habits, phases } => {
+                match odds::of_situation(rule_set, &situation, habits, phases) {
+                    Ok(odds) => Ok(Told::Umpire(Box::new(odds))),
+                    Err(error) => Err(no_odds(error)),
+                }
+            }
+            Ask::Stage { rule_set, situation, seed } => self.stage(rule_set, &situation, seed),
             Ask::Surroundings { unit } => {
                 Ok(Told::Surroundings(surroundings::surroundings(self.state()?, unit)))
             }
@@ -115,6 +125,7 @@ impl Table {
         let (position, warnings) = catalogue::position(beginning)?;
         let first = position.clone().into_state().map_err(|error| Trouble {
             rule: error.rule.map(str::to_owned),
+            fault: Some(Box::new(Fault::BadPosition)),
             ..Trouble::field("bad-position", &error.field, &error.problem)
         })?;
         let battle = protocol::start(&position, first.clone(), Some(seed), players);
@@ -123,10 +134,11 @@ impl Table {
 
     /// Opens a journal, or a scenario file.
     fn open(&mut self, text: &str, seed: u64) -> Answer {
-        let broken = |error: crate::ReadError| Trouble::field("bad-file", &error.field, &error.problem);
+        let broken = |error: crate::ReadError| Trouble::read("bad-file", &error);
         let what: serde_json::Value = read(text).map_err(broken)?;
         if !what.is_object() {
-            return Err(Trouble::field("bad-file", "file", "this is neither a journal nor a scenario"));
+            let trouble = Trouble::field("bad-file", "file", "this is neither a journal nor a scenario");
+            return Err(Trouble { fault: Some(Box::new(Fault::NotOurs)), ..trouble });
         }
         if what.get("format").is_none() && what.get("units").is_some() {
             let (position, _) = file::scenario(text).map_err(broken)?;
@@ -155,7 +167,7 @@ impl Table {
         Ok(self.put(Playing { start, first, battle, dice, seed }, Vec::new()))
     }
 
-    fn put(&mut self, playing: Playing, warnings: Vec<String>) -> Told {
+    fn put(&mut self, playing: Playing, warnings: Vec<Caution>) -> Told {
         let sheet = scene::sheet(&playing.start, &playing.battle, playing.seed);
         let began = Began { sheet, warnings, scene: playing.scene() };
         self.battle = Some(playing);
@@ -218,6 +230,32 @@ impl Table {
     }
 
     fn outlook(&self, units: UnitSet, command: &Command) -> Answer {
+        let (there, by) = self.with_activated(units)?;
+        Ok(match there.and_then(|state| outlook::outlook(&state, by, command)) {
+            Ok(outlook) => Told::Outlook(Box::new(outlook)),
+            Err(refusal) => Told::Refused(refusal.into()),
+        })
+    }
+
+    fn odds(&self, units: UnitSet, command: Option<&Command>, phases: u8) -> Answer {
+        let (there, by) = self.with_activated(units)?;
+        let state = match there {
+            Ok(state) => state,
+            Err(refusal) => return Ok(Told::Refused(refusal.into())),
+        };
+        let command = command.map(|command| (by, command));
+        match odds::of_state(&state, command, HabitsView::default(), phases) {
+            Ok(chain) => Ok(Told::Odds(Box::new(chain))),
+            Err(NoOdds::Situation(SituationError::Refused(refusal))) => Ok(Told::Refused(refusal.into())),
+            Err(error) => Err(no_odds(error)),
+        }
+    }
+
+    /// A copy of the battle in which these Units are activated, and who decides there.
+    fn with_activated(
+        &self,
+        units: UnitSet,
+    ) -> Result<(Result<State, Refusal<acies_impetus::Why>>, Side), Trouble> {
         let state = self.state()?;
         let by = match Impetus::next(state) {
             Next::Decide(prompt) => prompt.who,
@@ -226,12 +264,35 @@ impl Table {
         let there = if units.is_empty() {
             Ok(state.clone())
         } else {
-            acies_impetus::aids::activated(state, units).map(|(state, _)| state)
+            aids::activated(state, units).map(|(state, _)| state)
         };
-        Ok(match there.and_then(|state| outlook::outlook(&state, by, command)) {
-            Ok(outlook) => Told::Outlook(Box::new(outlook)),
-            Err(refusal) => Told::Refused(refusal.into()),
-        })
+        Ok((there, by))
+    }
+
+    /// Two Units on an empty table, up to their first dice or question.
+    fn stage(&mut self, rule_set: Edition, situation: &Situation, seed: u64) -> Answer {
+        let staged = situation.stage(rule_set).map_err(|error| no_odds(error.into()))?;
+        let position = Box::new(staged.position);
+        let told = self.begin(Beginning::Position { position }, seed, Default::default())?;
+        let commands = [Command::Activate { units: staged.units }, staged.command];
+        for command in commands {
+            self.step(|battle, _| battle.command(Side::First, &command), |_, _| {})?;
+        }
+        let Told::Began(mut began) = told else { return Ok(told) };
+        began.scene = self.playing()?.scene();
+        Ok(Told::Began(began))
+    }
+}
+
+fn no_odds(error: NoOdds) -> Trouble {
+    match error {
+        NoOdds::Situation(SituationError::Refused(refusal)) => refusal.into(),
+        NoOdds::Situation(SituationError::Impossible(error)) => Trouble {
+            rule: error.rule.map(str::to_owned),
+            fault: Some(Box::new(Fault::BadPosition)),
+            ..Trouble::field("bad-position", &error.field, &error.problem)
+        },
+        NoOdds::Dice(error) => Trouble::plain("dice", &error.to_string()),
     }
 }
 
@@ -274,6 +335,7 @@ fn options(state: &State, units: UnitSet) -> Options {
         units,
         objection: None,
         begun: act.done != Done::Nothing || !act.fired.is_empty() || act.stance.is_some(),
+        chariots: units.iter().any(|unit| state.profile(unit).troop.is_war_chariot()),
         allowance: movement_of(&state, &act),
         shots: units.iter().flat_map(|unit| shots::shots(&state, &act, unit)).collect(),
         arcs: units.iter().flat_map(|unit| shots::arcs(&state, unit)).collect(),

@@ -5,11 +5,11 @@ use crate::view::{self, BattleView, NextView};
 use acies_impetus::frame::Frame;
 use acies_impetus::options::Options as Readings;
 use acies_impetus::position::Position;
-use acies_impetus::steps::setup::{deployment_zone, judge_permission};
+use acies_impetus::steps::setup::{deployment_zone, judge_large_unit, judge_permission, judge_shieldwall};
 use acies_impetus::steps::zone::zone_of;
 use acies_impetus::terrain::{PieceSpec, Shape, TerrainKind};
 use acies_impetus::unit::Profile;
-use acies_impetus::{Command, Impetus, Question, State, UnitId};
+use acies_impetus::{Command, Impetus, Question, State, UnitId, UnitSet};
 use acies_rules::{Next, RuleSet, Sampling, Side};
 use acies_tabletop::{Length, Point};
 use serde::Serialize;
@@ -70,7 +70,7 @@ pub struct ZoneView {
 }
 
 /// What may be placed during set-up.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct SetupView {
@@ -78,6 +78,20 @@ pub struct SetupView {
     pub zone: Option<[Point; 2]>,
     /// Frontage of every base.
     pub frontage: Length,
+    /// Who may be deployed in shieldwall.
+    pub shieldwalls: UnitSet,
+    /// Who may form a Large Unit.
+    pub large_units: Vec<LargeUnit>,
+}
+
+/// Who may stand behind a Unit in a Large Unit.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LargeUnit {
+    /// The Unit in front.
+    pub front: UnitId,
+    /// One of these behind it.
+    pub behind: UnitSet,
 }
 
 /// The table at one moment.
@@ -130,10 +144,26 @@ pub(super) fn scene(state: &State, at: u32, of: u32, undoable: u32) -> Scene {
         choices: choices(state, question.as_ref().map(|(_, question)| question)),
         zones: zones(state),
         initiative: initiative(state),
-        setup: SetupView { zone, frontage: state.frontage() },
+        setup: setup(state, question.as_ref(), zone),
         placeable: placeable(question.as_ref().map(|(_, question)| question)),
         draw_offered: state.draw_offered,
     }
+}
+
+fn setup(state: &State, question: Option<&(Side, Question)>, zone: Option<[Point; 2]>) -> SetupView {
+    let mut view =
+        SetupView { zone, frontage: state.frontage(), shieldwalls: UnitSet::EMPTY, large_units: Vec::new() };
+    if let Some((who, Question::Deploy { .. })) = question {
+        let own: UnitSet =
+            (0..state.units().len() as u8).map(UnitId).filter(|u| state.side(*u) == *who).collect();
+        view.shieldwalls = own.iter().filter(|unit| judge_shieldwall(state, *unit).is_ok()).collect();
+        let large = |front| LargeUnit {
+            front,
+            behind: own.iter().filter(|rear| judge_large_unit(state, front, *rear).is_ok()).collect(),
+        };
+        view.large_units = own.iter().map(large).filter(|large| !large.behind.is_empty()).collect();
+    }
+    view
 }
 
 /// Answers to questions that have but a few; moves and placings have too many to list.
