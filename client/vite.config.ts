@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { offline } from './build/offline';
+import { offline } from './build/offline.ts';
 
 // The engine as WebAssembly, built by `cargo xtask wasm`.
 const engine = fileURLToPath(new URL('../target/wasm/web', import.meta.url));

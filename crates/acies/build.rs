@@ -51,7 +51,7 @@ fn embed(dist: &Path, out: &Path) -> io::Result<()> {
             None => "None".to_owned(),
             Some((_, file)) => {
                 fs::copy(file, folder.join(format!("{number}.br")))?;
-                format!("Some(include_bytes!(concat!(env!(\"OUT_DIR\"), \"/client/{number}.br\")))")
+                format!("Some(include_bytes!(concat!(env!(\"OUT_DIR\"), \"/client/{number}.br\")) as &[u8])")
             }
         };
         writeln!(

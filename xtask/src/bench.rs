@@ -10,6 +10,8 @@ use crate::wasm;
 const DOCUMENT: &str = "docs/benchmarks.md";
 const SPEED: [&str; 5] = ["bench", "--package", "acies-players", "--bench", "speed"];
 
+const ODDS: [&str; 5] = ["bench", "--package", "acies-impetus", "--bench", "odds"];
+
 const PLAYOUTS: [&str; 7] =
     ["run", "--quiet", "--release", "--package", "acies-browser", "--example", "playouts"];
 
@@ -26,6 +28,7 @@ pub(crate) struct Options {
     write: bool,
     profile: bool,
     wasm: bool,
+    odds: bool,
 }
 
 impl Options {
@@ -37,8 +40,10 @@ impl Options {
                 "--write" => options.write = true,
                 "--profile" => options.profile = true,
                 "--wasm" => options.wasm = true,
+                "--odds" => options.odds = true,
                 other => {
-                    return Err(format!("cargo xtask bench [--write] [--profile] [--wasm], not '{other}'"));
+                    let known = "cargo xtask bench [--write] [--profile] [--wasm] [--odds]";
+                    return Err(format!("{known}, not '{other}'"));
                 }
             }
         }
@@ -55,6 +60,10 @@ pub(crate) fn run(root: &Path, options: Options) -> Result<(), String> {
     if options.wasm {
         let table = module(root)?;
         return publish(root, "module", &table, options);
+    }
+    if options.odds {
+        let table = odds(root)?;
+        return publish(root, "odds", &table, options);
     }
     let (mut ours, mut theirs) = (0.0_f64, 0.0_f64);
     for round in 1..=ROUNDS {
@@ -102,6 +111,58 @@ fn module(root: &Path) -> Result<String, String> {
         "under 2 ms",
     );
     row("one ghost, 99 % are under", format!("{:.0} µs", figure(&said, "99 % of ghosts")?), "");
+    Ok(text)
+}
+
+/// Exact odds beside the Python libraries for dice: the same phase of melee, by turns, the best median of each. Chains
+/// are followed after that.
+fn odds(root: &Path) -> Result<String, String> {
+    let bench = || {
+        let mut command = cargo();
+        command.current_dir(root).args(ODDS).args(["--quiet", "--"]);
+        command
+    };
+    let peers = ["icepool, sums", "icepool, multisets", "dyce, sums"];
+    let mut ours = f64::INFINITY;
+    let mut theirs = [f64::INFINITY; 3];
+    for round in 1..=ROUNDS {
+        println!("round {round} of {ROUNDS}");
+        let said = output(bench().arg("--phase-only"))?;
+        ours = ours.min(figure(&said, "median melee phase, ns")? / 1000.0);
+        println!("  Acies    {ours:10.1} µs a phase at best");
+        let said = output(Command::new("python3").arg(root.join("benches/peers/odds.py")).arg("--time"))?;
+        for (best, name) in theirs.iter_mut().zip(peers) {
+            *best = best.min(figure(&said, &format!("{name}, microseconds"))?);
+        }
+        println!(
+            "  peers    {:10.1} µs a phase at best",
+            theirs.iter().copied().fold(f64::INFINITY, f64::min)
+        );
+    }
+    let all = output(&mut bench())?;
+    let mut text = String::from("| what | figure | to hold |\n|---|---|---|\n");
+    let mut row = |what: &str, figure: String, goal: &str| {
+        text += &format!("| {what} | {figure} | {goal} |\n");
+    };
+    row("a phase of melee, 14 dice against 9, median", format!("{ours:.1} µs"), "under 50 µs");
+    for (best, name) in theirs.iter().zip(peers) {
+        row(&format!("the same by {name}, same run"), format!("{best:.0} µs"), "");
+    }
+    let best = theirs.iter().copied().fold(f64::INFINITY, f64::min);
+    row("the best of theirs to ours", format!("{:.0}", best / ours), "at least 50");
+    row("a volley, median", format!("{:.1} µs", figure(&all, "median volley, ns")? / 1000.0), "under 50 µs");
+    for what in ["chain of foot", "chain of horse"] {
+        let milliseconds = |which: &str| figure(&all, &format!("{which} {what}, ns")).map(|ns| ns / 1e6);
+        row(
+            &format!("a {what}, up to 3 phases, median"),
+            format!("{:.1} ms", milliseconds("median")?),
+            "under 16 ms",
+        );
+        row("the best of them", format!("{:.1} ms", milliseconds("best")?), "");
+        let share = |name: &str| figure(&all, &format!("per cent {name}, {what}"));
+        row("throws it looked at", format!("{:.0}", figure(&all, &format!("throws of a {what}"))?), "");
+        row("not followed", format!("{:.1} %", share("unfollowed")?), "");
+    }
     Ok(text)
 }
 

@@ -1,5 +1,6 @@
 //! The project's everyday commands: `cargo xtask test`, `cargo xtask play` and the others of [`USAGE`].
 
+mod arena;
 mod bench;
 mod browser;
 mod client;
@@ -25,9 +26,11 @@ The everyday commands of Acies.
                                                 --check compares it with the native one
   cargo xtask types [--check]                   the types of the engine for the client, as TypeScript;
                                                 --check only compares
+  cargo xtask arena-smoke                       a small match in the arena: the same with any number of
+                                                threads, and after an interruption
   cargo xtask bench [--profile] [--wasm]        how fast it is, beside OpenSpiel; or where the time goes, or
-                    [--write]                   WebAssembly beside native; --write puts it into
-                                                docs/benchmarks.md";
+                    [--odds] [--write]          WebAssembly beside native, or exact odds beside icepool and
+                                                dyce; --write puts it into docs/benchmarks.md";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -52,6 +55,7 @@ fn run(command: &str, arguments: &[String]) -> Result<(), String> {
         "rules" => rules::run(&root, rules::Options::parse(arguments)?),
         "wasm" => wasm::run(&root, arguments),
         "types" => types::run(&root, arguments),
+        "arena-smoke" => arena::run(&root, arguments),
         "bench" => bench::run(&root, bench::Options::parse(arguments)?),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");

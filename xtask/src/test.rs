@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use crate::programs::{cargo, program_beside_this, ran, timed};
-use crate::{browser, client, rules, types, wasm};
+use crate::programs::{cargo, program_beside_this, ran, target_folder, timed};
+use crate::{arena, browser, client, rules, types, wasm};
 
 /// What the command line asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,6 +137,11 @@ fn steps() -> Vec<Step> {
             ),
         },
         Step {
+            name: "arena",
+            when: When::Always,
+            action: Action::Check { shown: "cargo xtask arena-smoke", check: arena::check },
+        },
+        Step {
             name: "example player",
             when: When::Exists("examples/bot.py"),
             action: program(
@@ -146,11 +151,27 @@ fn steps() -> Vec<Step> {
             ),
         },
         Step {
+            name: "odds agree with icepool and dyce",
+            when: When::Exists("benches/peers/odds.py"),
+            action: Action::Check {
+                shown: "python3 benches/peers/odds.py --check …/acies (icepool and dyce from PyPI, into target/peers)",
+                check: odds_agree,
+            },
+        },
+        Step {
             name: "the game in a browser",
             when: When::Unhurried,
             action: Action::Check { shown: "npm run test:browser", check: browser::test },
         },
     ]
+}
+
+/// A few hundred random cases against a model of their own. What it needs it installs for itself alone.
+fn odds_agree(root: &Path) -> Result<(), String> {
+    let mut python = Command::new("python3");
+    python.current_dir(root).env("CARGO_TARGET_DIR", target_folder()?);
+    python.arg("benches/peers/odds.py").arg("--check").arg(program_beside_this());
+    ran("benches/peers/odds.py", &mut python)
 }
 
 fn program(shown: &'static str, mut command: Command, arguments: &[&str]) -> Action {

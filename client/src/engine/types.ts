@@ -2018,7 +2018,7 @@ dice: number,
 /**
  * How they come about.
  */
-tally: Tally<Factor> | null, 
+tally: TallyView | null, 
 /**
  * DAMAGE they may do.
  */
@@ -2720,7 +2720,7 @@ critical: number,
 /**
  * How it comes about.
  */
-tally: Tally<Factor>, 
+tally: TallyView, 
 /**
  * What each face does, 1 first.
  */
@@ -2742,7 +2742,7 @@ turn: number,
  * VD lost.
  */
 "lost-vd": [number, number], };
-export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "odds": ChainView } | { "umpire": OddsView } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
+export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "odds": ChainView } | { "umpire": UmpireView } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
 export type Trait = "impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted";
 export type Traits = Array<"impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted">;
 export type Troop = "FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W";
@@ -2773,6 +2773,16 @@ fault: Fault | null,
  * In English, for want of better words.
  */
 message: string, };
+export type UmpireView = { 
+/**
+ * The odds.
+ */
+odds: OddsView, 
+/**
+ * What each Unit is there, by its number: `attacker`, `defender`, `support`, `defender-support`, `firer`,
+ * `target`, `unit`, or `reserve` for those who only watch.
+ */
+roles: Array<string>, };
 export type Undone = { 
 /**
  * The table as it was before.

@@ -21,6 +21,7 @@ import type {
   Pose,
   Question,
   Scene,
+  Situation,
   Sheet,
   Side,
   UnitView,
@@ -120,6 +121,8 @@ export class Game {
   readonly mayRoll = $derived(
     'roll' in this.next && !this.moment && !this.busy && this.seats[index(this.next.roll.by)].kind === 'human',
   );
+  /** Humans roll their dice themselves: always, or in a fight that an umpire looks at. */
+  readonly byHand = $derived(settings.rollByHand || (this.sheet as Sheet | undefined)?.title === 'Umpire');
   readonly acting = $derived<number[]>(
     this.question && typeof this.question === 'object' && 'activation' in this.question
       ? this.question.activation.units
@@ -177,6 +180,13 @@ export class Game {
   async begin(beginning: Beginning, seed: number, seats: [Seat, Seat]): Promise<void> {
     const players: [string, string] = [seats[0].name, seats[1].name];
     const began = await this.engine.get('began', { do: 'begin', beginning, seed, players });
+    this.id = library.newId();
+    await this.#put(began, seed, seats);
+  }
+
+  /** Two Units on an empty table: their dice are rolled, or entered, one after the other. */
+  async stage(situation: Situation, seed: number, seats: [Seat, Seat]): Promise<void> {
+    const began = await this.engine.get('began', { do: 'stage', 'rule-set': 'basic-impetus-2008', situation, seed });
     this.id = library.newId();
     await this.#put(began, seed, seats);
   }
@@ -271,7 +281,7 @@ export class Game {
         const next = this.#reached.next;
         if ('over' in next) break;
         if ('roll' in next) {
-          const byHand = settings.rollByHand && this.seats[index(next.roll.by)].kind === 'human';
+          const byHand = this.byHand && this.seats[index(next.roll.by)].kind === 'human';
           if (byHand && !this.#rollNow) break;
           this.#rollNow = false;
           await this.#pause(byHand ? 0 : 350);

@@ -1,12 +1,13 @@
 // Which page is shown. The address keeps it, so that reload and back work.
-import type { Beginning } from '../engine/types';
+import type { Beginning, Situation } from '../engine/types';
 import type { Seat } from './library';
 
 export type Start =
   | { begin: Beginning; seed: number; seats: [Seat, Seat] }
+  | { stage: Situation; seed: number; seats: [Seat, Seat] }
   | { text: string; seed: number; seats: [Seat, Seat] };
 
-type Page = 'home' | 'new' | 'battle' | 'learn' | 'rules';
+type Page = 'home' | 'new' | 'battle' | 'learn' | 'rules' | 'umpire';
 
 export const route = $state<{ page: Page; id: string; key: number; settings: boolean }>({
   page: 'home',
@@ -20,7 +21,7 @@ let pending: Start | null = null;
 
 function read(): void {
   const [page = '', id = ''] = location.hash.replace(/^#\/?/, '').split('/');
-  const known = (['new', 'battle', 'learn', 'rules'] as const).find((p) => p === page) ?? 'home';
+  const known = (['new', 'battle', 'learn', 'rules', 'umpire'] as const).find((p) => p === page) ?? 'home';
   if (known !== route.page || id !== route.id) route.key += 1;
   route.page = known;
   route.id = decodeURIComponent(id);

@@ -27,6 +27,14 @@ const nouns: Record<string, readonly [string, Gender]> = {
   Scots: ['Scozzesi', 'mp'],
   'Teutonic Order': ['Ordine Teutonico', 'ms'],
 
+  // Those whom an umpire is asked about.
+  Attackers: ['Attaccanti', 'mp'],
+  Defenders: ['Difensori', 'mp'],
+  Onlookers: ['Spettatori', 'mp'],
+  Shooters: ['Tiratori', 'mp'],
+  Supporters: ['Sostenitori', 'mp'],
+  Targets: ['Bersagli', 'mp'],
+
   // Army lists.
   'Amazonian tribes': ['Tribù amazzoniche', 'fp'],
   'Anglo-Danes': ['Anglo-Danesi', 'mp'],
@@ -183,6 +191,7 @@ const texts: Record<string, string> = {
   'Bannockburn, 1314': 'Bannockburn, 1314',
   'Dyrrhachium, 1081': 'Durazzo, 1081',
   'Every kind of troops': 'Truppe di ogni tipo',
+  Umpire: 'Arbitro',
   'Hastings, 1066': 'Hastings, 1066',
   'Lake Peipus, 1242': 'Lago Peipus, 1242',
   'Legnano, 1176': 'Legnano, 1176',

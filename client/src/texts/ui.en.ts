@@ -37,6 +37,7 @@ export const uiEn = {
     badFile: 'This file cannot be opened.',
     against: (a: string, b: string) => `${a} against ${b}`,
     freshHelp: 'Historical scenarios, or two armies of your choice.',
+    umpireHelp: 'Dice, odds and results for a game on a real table.',
     rulesHelp: 'The whole rule book, searchable.',
     look: 'Look at it',
     start: 'Start',

@@ -39,6 +39,7 @@ export const uiIt: Ui = {
     badFile: 'Questo file non si può aprire.',
     against: (a: string, b: string) => `${a} contro ${b}`,
     freshHelp: 'Scenari storici, o due eserciti a tua scelta.',
+    umpireHelp: 'Dadi, probabilità e risultati per una partita su un tavolo vero.',
     rulesHelp: 'Tutto il regolamento, con ricerca.',
     look: 'Guarda',
     start: 'Per cominciare',

@@ -30,9 +30,11 @@ const source = read('crates/armies/src/list.rs');
 const defaults = [...source.slice(source.indexOf('fn default_name'), source.indexOf('pub struct Selector')).matchAll(/=> "([^"]+)"/g)].map(
   (match) => match[1] ?? '',
 );
+const umpire = read('crates/wire/src/odds.rs');
+const roles = [...umpire.slice(umpire.indexOf('pub fn many')).slice(0, 600).matchAll(/=> "([^"]+)"/g)].map((match) => match[1] ?? '');
 const unitNames = scenarios.flatMap((scenario) => scenario.units.map((unit) => unit.profile.name));
 const armyNames = scenarios.flatMap((scenario) => scenario.armies);
-const titles = scenarios.flatMap((scenario) => [scenario.title, scenario.description]);
+const titles = [...scenarios.flatMap((scenario) => [scenario.title, scenario.description]), 'Umpire', ...roles];
 
 /** Names that Italians use as they are. */
 const SAME = new Set([
@@ -45,6 +47,7 @@ describe('Italian names', () => {
   test('the data was found', () => {
     expect(listNames.length).toBeGreaterThan(100);
     expect(defaults.length).toBeGreaterThan(25);
+    expect(roles.length).toBe(6);
     expect(unitNames.length).toBeGreaterThan(100);
     expect(scenarios.length).toBeGreaterThanOrEqual(10);
   });

@@ -26,7 +26,7 @@ Every pair is two battles with the same armies, ground and dice; for the second 
 seats. Ctrl-C ends early and shows what is known so far; with --resume the same command goes on.
 
   acies arena --pairs 200                                      simple against random
-  acies arena --first simple --second simple --sprt 0,20       stops as soon as it knows
+  acies arena --sprt 0,20                                      stops as soon as it knows
   acies arena --pairs 5000 --resume long.jsonl                 may be interrupted
 
 docs/arena.md says what the numbers mean, and what --json prints.";
@@ -227,9 +227,9 @@ A Unit is said in a few words: its troop type, then what is to be said of it, fo
   \"FP vbu=5 now=3 disordered\"       worn and Disordered heavy infantry
   \"T vbu=4 weapon=longbow-a in=wood\"
   \"FP vbu=5 pike large\"             pikes as a Large Unit, two Units deep
-  \"sicilians/milites, disordered\"   a Unit of an army list (acies list), then what is to be said
-Words: vbu=N now=N i=N m=N weapon=NAME rear=N in=GROUND general disordered shieldwall rolling large, and the notes
-of the army lists: impetuous pike long-spear pilum pavise camel free-manoeuvre must-pursue …
+  \"anglo-danes/huscarls, general\"   a Unit of an army list (acies list), then what is to be said
+Words: vbu=N now=N i=N m=N weapon=NAME rear=N in=GROUND general disordered shieldwall rolling large,
+and the notes of the army lists: impetuous pike long-spear pilum pavise camel must-pursue …
 
 Every number is counted, not simulated: docs/odds.md says how, and what --json prints.";
 

@@ -35,7 +35,7 @@ fn bad(code: i32, arguments: &[&str]) -> String {
     said
 }
 
-/// A match of chance: quick, and with results of every kind.
+/// A match that is quick to fight.
 const MATCH: [&str; 6] = ["--first", "random", "--second", "random", "--scenario", "hastings-1066"];
 
 fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {

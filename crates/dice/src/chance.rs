@@ -160,6 +160,17 @@ impl Chance {
     /// Always.
     pub const CERTAIN: Chance = Chance { ways: Ways([1, 0, 0, 0, 0, 0, 0, 0]), dice: 0 };
 
+    /// So many ways out of all throws of so many dice.
+    ///
+    /// # Errors
+    /// When there are more dice than can be counted.
+    pub fn of(ways: u128, dice: u16) -> Result<Chance, OddsError> {
+        if dice > MAX_CHAIN_DICE {
+            return Err(OddsError::TooFine);
+        }
+        Ok(Chance { ways: Ways::from(ways), dice })
+    }
+
     /// The chance of this and then of something that dice thrown now do in so many ways.
     ///
     /// # Errors
@@ -392,6 +403,8 @@ mod tests {
         let half = Chance::CERTAIN.times(3, 1).unwrap();
         let same = Chance::CERTAIN.times(18, 2).unwrap();
         assert_eq!(half, same);
+        assert_eq!(Chance::of(18, 2), Ok(half));
+        assert_eq!(Chance::of(1, MAX_CHAIN_DICE + 1), Err(OddsError::TooFine));
         assert_eq!(half.plus(&same).unwrap(), Chance::CERTAIN);
         assert_eq!(half.to_string(), "1/2");
         assert!((half.decimal() - 0.5).abs() < 1e-15);

@@ -262,6 +262,44 @@ pub enum OddsView {
     },
 }
 
+/// Odds of a situation, and who is who in it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct UmpireView {
+    /// The odds.
+    pub odds: OddsView,
+    /// What each Unit is there, by its number: `attacker`, `defender`, `support`, `defender-support`, `firer`,
+    /// `target`, `unit`, or `reserve` for those who only watch.
+    pub roles: Vec<String>,
+}
+
+/// Odds of a situation, and who is who in it.
+///
+/// # Errors
+/// When it cannot come about, or has more dice than can be counted.
+pub fn umpire(
+    edition: Edition,
+    situation: &Situation,
+    habits: HabitsView,
+    phases: u8,
+) -> Result<UmpireView, NoOdds> {
+    let staged = situation.stage(edition)?;
+    let roles = staged.position.units.iter().map(|unit| unit.profile.name.to_lowercase()).collect();
+    Ok(UmpireView { odds: of_situation(edition, situation, habits, phases)?, roles })
+}
+
+/// What those are called who have a role in a situation, when it is played out.
+pub fn many(role: &str) -> &'static str {
+    match role {
+        "attacker" => "Attackers",
+        "defender" => "Defenders",
+        "support" | "defender-support" => "Supporters",
+        "firer" => "Shooters",
+        "target" => "Targets",
+        _ => "Onlookers",
+    }
+}
+
 /// Why there are no odds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoOdds {

@@ -170,12 +170,21 @@ fn every_request_and_answer_of_whole_battles_fits() {
                 watched.ask(json!({ "do": "undo" }));
                 continue;
             }
+            if step % 37 == 0 {
+                watched.ask(json!({ "do": "odds", "phases": 1 }));
+            }
             if next.get("roll").is_some() {
                 watched.ask(json!({ "do": "roll" }));
             } else if let Some(who) = next["decide"]["who"].as_str() {
                 let sampled = watched.ask(json!({ "do": "sample", "one": seed * 7919 + step }));
                 let command = &sampled["commands"][0];
                 watched.ask(json!({ "do": "judge", "by": who, "command": command }));
+                if step % 29 == 0 {
+                    let habits = json!({ "pursue": [false, true] });
+                    let odds =
+                        json!({ "do": "odds", "by": who, "command": command, "habits": habits, "phases": 1 });
+                    watched.ask(odds);
+                }
                 watched.ask(json!({ "do": "command", "by": who, "command": command }));
             } else {
                 break;
@@ -187,6 +196,26 @@ fn every_request_and_answer_of_whole_battles_fits() {
         watched.ask(json!({ "do": "measure", "a": 0, "b": 1 }));
     }
     watched.ask(json!({ "do": "quit" }));
+}
+
+#[test]
+fn odds_of_every_kind_of_situation_fit() {
+    let mut watched = Watched::new();
+    let spears = json!({ "type": "FP", "vbu": 5, "vbu-now": null, "i": 1, "traits": ["pilum"] });
+    let bows = json!({ "type": "T", "vbu": 4, "weapon": "longbow-a", "ground": "wood", "general": true });
+    let fight = json!({ "attacker": spears, "defender": spears, "support": spears, "meeting": "charge" });
+    let situations = [
+        json!({ "volley": { "firer": bows, "target": spears, "range": 8, "stance": "moving" } }),
+        json!({ "cohesion": { "unit": bows, "damage": 3, "melee": true } }),
+        json!({ "melee": fight }),
+        json!({ "chain": fight }),
+    ];
+    for situation in situations {
+        let answer = watched.ask(json!({ "do": "odds", "id": 1, "situation": situation }));
+        assert_eq!(answer["ok"], true, "{answer}");
+    }
+    let refused = json!({ "cohesion": { "unit": { "type": "FP", "vbu": 2, "vbu-now": 3 }, "damage": 1 } });
+    assert_eq!(watched.ask(json!({ "do": "odds", "situation": refused }))["ok"], false);
 }
 
 #[test]
@@ -224,6 +253,13 @@ fn what_the_engine_refuses_to_read_the_schema_refuses_too() {
         json!({ "do": "command", "by": "first", "command": { "activate": { "units": [64] } } }),
         json!({ "do": "command", "by": "first", "command": { "activate": { "units": [0], "now": true } } }),
         json!({ "do": "measure", "a": 0 }),
+        json!({ "do": "odds", "by": "first" }),
+        json!({ "do": "odds", "phases": 0 }),
+        json!({ "do": "odds", "phases": 7 }),
+        json!({ "do": "odds", "situation": { "duel": {} } }),
+        json!({ "do": "odds", "situation": { "cohesion": { "unit": { "type": "FP", "vbu": 0 }, "damage": 1 } } }),
+        json!({ "do": "odds", "situation": { "cohesion": { "unit": { "type": "FP", "vbu": 3 }, "hits": 1 } } }),
+        json!({ "do": "odds", "command": "rally", "situation": { "cohesion": { "unit": { "type": "FP", "vbu": 3 }, "damage": 1 } } }),
         json!({ "do": "open", "journal": { "format": "acies-journal", "version": 2 } }),
     ];
     for request in requests {

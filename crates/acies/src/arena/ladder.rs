@@ -87,7 +87,7 @@ pub(super) fn entry(args: &Arena, version: &str, results: &Results) -> String {
     };
     // A string of JSON is a string of TOML.
     let string = |text: &str| serde_json::Value::from(text).to_string();
-    let mut text = "[[entry]]\n".to_owned();
+    let mut text = "\n[[entry]]\n".to_owned();
     // Writing to a string cannot fail.
     let mut line = |name: &str, value: String| {
         let _ = writeln!(text, "{name} = {value}");

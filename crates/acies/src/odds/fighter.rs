@@ -1,4 +1,4 @@
-//! A Unit in a few words: `CP vbu=6 i=4 general`, or `norman/milites disordered`.
+//! A Unit in a few words: `CP vbu=6 i=4 general`, or `anglo-danes/huscarls, disordered`.
 
 use crate::failure::Failure;
 use acies_armies::Choices;
@@ -87,7 +87,9 @@ fn listed(list: &str, name: &str) -> Result<Fighter, String> {
     let profiles = army.profiles();
     let wanted = name.to_lowercase();
     let found = profiles.iter().find(|profile| profile.name.to_lowercase().starts_with(&wanted));
-    found.map(Fighter::of).ok_or_else(|| {
+    // The General may be with any of them; he is if that is said.
+    let plain = |profile| Fighter { general: false, ..Fighter::of(profile) };
+    found.map(plain).ok_or_else(|| {
         let mut names: Vec<&str> = profiles.iter().map(|profile| profile.name.as_str()).collect();
         names.sort_unstable();
         names.dedup();
@@ -134,7 +136,7 @@ mod tests {
         let profile = &army.profiles()[0];
         let fighter = read("unit", &format!("{}/{}, disordered", list.id, profile.name)).unwrap();
         assert_eq!((fighter.troop, fighter.vbu), (profile.troop, profile.vbu));
-        assert!(fighter.disordered);
+        assert!(fighter.disordered && !fighter.general);
         assert!(read("unit", &format!("{}/nobody", list.id)).unwrap_err().to_string().contains("there are"));
     }
 }

@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use acies_impetus::State;
 use acies_impetus::editions::Factor;
 use acies_impetus::odds::situation::Situation;
+use acies_impetus::unit::Troop;
 use acies_rules::{Side, Standing, Tally};
 use acies_wire::odds::{ChainView, ChanceView, MeleeView, OddsView, PoolView, TestView};
 use acies_wire::words;
@@ -26,7 +27,10 @@ pub(super) fn print(
             print_pool(out, state, "The firer", "the target", pool)
         }
         OddsView::Cohesion(test) => print_test(out, state, test),
-        OddsView::Melee(melee) => print_melee(out, state, melee),
+        OddsView::Melee(melee) => {
+            print_melee(out, state, melee)?;
+            print_fates(out, situation)
+        }
         OddsView::Chain { chain, first } => {
             if let Some(melee) = first {
                 print_melee(out, state, melee)?;
@@ -88,13 +92,13 @@ fn print_pool(
 ) -> Result<(), Failure> {
     writeln!(out, "{roller} rolls {}:", dice(pool.dice))?;
     if let Some(tally) = &pool.tally {
-        print_tally(out, state, tally)?;
+        print_tally(out, state, &tally.tally)?;
     }
-    writeln!(out, "\nWhat it does to {target} (a DAMAGE is a 6, or two 5s: BI08-GEN-07):")?;
+    writeln!(out, "\nWhat it does to {target} (one DAMAGE is a 6, or a pair of 5s: BI08-GEN-07):")?;
     for damage in &pool.damage {
         let label = match damage.critical {
             None => "no DAMAGE".to_owned(),
-            Some(critical) => format!("{} DAMAGE, tests on {critical}", damage.damage),
+            Some(critical) => format!("{} DAMAGE, critical number {critical}", damage.damage),
         };
         row(out, &label, &damage.chance)?;
     }
@@ -115,7 +119,7 @@ fn print_pool(
 
 fn print_test(out: &mut impl Write, state: &State, test: &TestView) -> Result<(), Failure> {
     writeln!(out, "The critical number is {}:", test.critical)?;
-    print_tally(out, state, &test.tally)?;
+    print_tally(out, state, &test.tally.tally)?;
     writeln!(out, "\n  die   VBU lost")?;
     for face in &test.faces {
         let what = if face.routed {
@@ -139,7 +143,7 @@ fn print_melee(out: &mut impl Write, state: &State, melee: &MeleeView) -> Result
         let pool = &melee.pools[side.index()];
         writeln!(out, "The {name} rolls {}:", dice(pool.dice))?;
         if let Some(tally) = &pool.tally {
-            print_tally(out, state, tally)?;
+            print_tally(out, state, &tally.tally)?;
         }
         writeln!(out)?;
     }
@@ -164,8 +168,21 @@ fn print_melee(out: &mut impl Write, state: &State, melee: &MeleeView) -> Result
     Ok(())
 }
 
+/// What losing means besides VBU, where it is more than a retreat.
+fn print_fates(out: &mut impl Write, situation: &Situation) -> Result<(), Failure> {
+    let Situation::Melee(fight) = situation else { return Ok(()) };
+    if fight.on.is_flank_or_rear() && fight.defender.troop != Troop::W {
+        writeln!(out, "\nA defender attacked there is Routed if it loses the phase (BI08-RES-06).")?;
+    }
+    if [&fight.attacker, &fight.defender].iter().any(|fighter| fighter.troop == Troop::Cf) {
+        writeln!(out, "\nScythed chariots that do not win the phase are gone (BI08-RES-04).")?;
+    }
+    Ok(())
+}
+
 fn print_chain(out: &mut impl Write, state: &State, chain: &ChainView) -> Result<(), Failure> {
-    writeln!(out, "All that follows, up to {} phases of melee:", chain.horizon)?;
+    let phases = if chain.horizon == 1 { "one phase".into() } else { format!("{} phases", chain.horizon) };
+    writeln!(out, "All that follows, up to {phases} of melee:")?;
     for (index, phase) in chain.phases.iter().enumerate() {
         writeln!(out, " Phase {}:", index + 1)?;
         row(out, "is fought", &phase.fought)?;
@@ -188,11 +205,13 @@ fn print_chain(out: &mut impl Write, state: &State, chain: &ChainView) -> Result
         if habits.throw_pila[0] { "" } else { "not " },
         if habits.pursue[0] { "pursues" } else { "does not pursue" }
     )?;
-    writeln!(
-        out,
-        "Not told: what follows the last phase ({}), and throws not followed ({}).",
-        percent(&chain.unfinished),
-        percent(&chain.unfollowed)
-    )?;
+    for (chance, why) in [
+        (&chain.unfinished, "dice are still due after the last phase followed"),
+        (&chain.unfollowed, "there were too many throws to follow them all"),
+    ] {
+        if chance.decimal > 0.0 {
+            writeln!(out, "Left open: {} – {why}; counted as it stood then.", percent(chance))?;
+        }
+    }
     Ok(())
 }

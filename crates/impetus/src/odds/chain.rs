@@ -109,7 +109,8 @@ struct Layer {
 impl Layer {
     /// So that what is left, for want of throws, weighs least.
     fn likeliest_first(mut self) -> Vec<Node> {
-        self.nodes.sort_by_key(|node| Reverse(node.chance));
+        // As near as a decimal fraction comes is near enough for an order; the bits of such numbers are in order too.
+        self.nodes.sort_by_cached_key(|node| Reverse(node.chance.decimal().to_bits()));
         self.nodes
     }
 
@@ -246,8 +247,11 @@ impl Walk<'_> {
             let unit = UnitId(index as u8);
             let as_before = Chance::CERTAIN.minus(&ends.total()?)?;
             let disordered = self.before.unit(unit).disordered;
-            ends.add(UnitEnd { lost: 0, gone: false, disordered }, as_before)?;
-            all.push(UnitOdds { unit, ends });
+            let unchanged = UnitEnd { lost: 0, gone: false, disordered };
+            ends.add(unchanged, as_before)?;
+            if ends.iter().any(|(end, _)| *end != unchanged) {
+                all.push(UnitOdds { unit, ends });
+            }
         }
         Ok(Prospects {
             units: all,

@@ -223,8 +223,13 @@ impl Phase {
     /// When more dice are thrown than can be counted.
     pub fn odds(&self) -> Result<Odds<PhaseEnd>, OddsError> {
         let mut odds = Odds::default();
+        let dice = u16::from(self.suffers[0].dice()) + u16::from(self.suffers[1].dice());
         for (end, branches) in self.ends() {
-            odds.add(end, self.chance(&Chance::CERTAIN, branches)?)?;
+            let chance = match branches[0].ways.checked_mul(branches[1].ways) {
+                Some(ways) => Chance::of(ways, dice)?,
+                None => self.chance(&Chance::CERTAIN, branches)?,
+            };
+            odds.add(end, chance)?;
         }
         Ok(odds)
     }

@@ -263,9 +263,9 @@ pub struct Staged {
 }
 
 /// Side of the table.
-const TABLE: i32 = 200;
-/// Where the two meet.
-const MIDDLE: f64 = 100.0;
+const TABLE: i32 = 120;
+/// The middle of the table.
+const MIDDLE: f64 = 60.0;
 /// Room that a charge begins with, unless another is named.
 const CLOSE: f64 = 2.0;
 /// How much of a front a Support touches.
@@ -274,7 +274,7 @@ const LAP: f64 = 1.5;
 /// Somebody who watches from afar, so that no army breaks for want of Units.
 fn reserve(side: Side, at: (f64, f64)) -> UnitSpec {
     let mut unit = spec(side, "Reserve", &Fighter::new(Troop::Fp, 5, 1), Some(pose(at.0, at.1, 0.0)));
-    unit.profile.vd = u8::MAX;
+    unit.profile.vd = 40;
     unit
 }
 
@@ -318,7 +318,7 @@ impl Stage {
             turn_limit: None,
             terrain: Vec::new(),
             agreed_terrain: false,
-            units: vec![reserve(Side::First, (20.0, 20.0)), reserve(Side::Second, (180.0, 180.0))],
+            units: vec![reserve(Side::First, (10.0, 10.0)), reserve(Side::Second, (110.0, 110.0))],
             engaged: Vec::new(),
             turn: 1,
             start: Start::Phase { side: Side::First, first: true },
@@ -432,10 +432,11 @@ fn volley(
         return Err(impossible("firer.weapon", "without a missile weapon nobody fires", Some("BI08-FIR-01")));
     }
     let mut stage = Stage::new(edition);
-    let actor = stage.add(Side::First, "firer", firer, pose(MIDDLE, MIDDLE - far, 0.0));
-    let other = stage.add(Side::Second, "target", target, pose(MIDDLE, MIDDLE, 180.0));
-    stage.ground(target.ground, MIDDLE - 0.4, MIDDLE + 30.0);
-    stage.ground(firer.ground, MIDDLE - far - 30.0, MIDDLE - far + 0.05);
+    let (from, to) = (MIDDLE - far / 2.0, MIDDLE + far / 2.0);
+    let actor = stage.add(Side::First, "firer", firer, pose(MIDDLE, from, 0.0));
+    let other = stage.add(Side::Second, "target", target, pose(MIDDLE, to, 180.0));
+    stage.ground(target.ground, to - 0.4, to + 20.0);
+    stage.ground(firer.ground, from - 20.0, from + 0.05);
     let command = Command::Fire { unit: actor, target: other, edge: Edge::Front, stance };
     stage.activated(UnitSet::one(actor), actor, other, command)
 }
@@ -478,26 +479,28 @@ impl Encounter {
             if self.defender.rear_vbu.is_some() { one * 2.0 } else { one }
         };
         let wide = edition.rulebook().frontage(BaseSet::F8).units();
+        // The defender's front; a long charge begins on the other side of the middle.
+        let front = MIDDLE + room / 2.0;
         let shifted = if supported { MIDDLE - LAP } else { MIDDLE };
         let from = match self.on {
-            AttackClass::Frontal => pose(shifted, MIDDLE - room, 0.0),
-            AttackClass::Rear => pose(MIDDLE, MIDDLE + depth + room, 180.0),
-            AttackClass::Flank => pose(MIDDLE + wide / 2.0 + room, MIDDLE + wide / 2.0 + 0.05, 270.0),
-            AttackClass::Side => pose(MIDDLE + wide / 2.0 + room, MIDDLE + depth / 2.0, 270.0),
+            AttackClass::Frontal => pose(shifted, front - room, 0.0),
+            AttackClass::Rear => pose(MIDDLE, front + depth + room, 180.0),
+            AttackClass::Flank => pose(MIDDLE + wide / 2.0 + room, front + wide / 2.0 + 0.05, 270.0),
+            AttackClass::Side => pose(MIDDLE + wide / 2.0 + room, front + depth / 2.0, 270.0),
         };
         let actor = stage.add(Side::First, "attacker", &self.attacker, from);
-        let other = stage.add(Side::Second, "defender", &self.defender, pose(MIDDLE, MIDDLE, 180.0));
-        stage.ground(self.defender.ground, MIDDLE, MIDDLE + 30.0);
-        stage.ground(self.attacker.ground, MIDDLE - room - 30.0, MIDDLE);
+        let other = stage.add(Side::Second, "defender", &self.defender, pose(MIDDLE, front, 180.0));
+        stage.ground(self.defender.ground, front, front + 25.0);
+        stage.ground(self.attacker.ground, front - room - 25.0, front);
         let mut chargers = UnitSet::one(actor);
         let mut engaged = vec![(actor, other)];
         if let Some(support) = &self.support {
-            let unit = stage.add(Side::First, "support", support, pose(shifted + wide, MIDDLE - room, 0.0));
+            let unit = stage.add(Side::First, "support", support, pose(shifted + wide, front - room, 0.0));
             chargers.insert(unit);
             engaged.push((unit, other));
         }
         if let Some(support) = &self.defender_support {
-            let at = pose(MIDDLE - wide, MIDDLE, 180.0);
+            let at = pose(MIDDLE - wide, front, 180.0);
             let unit = stage.add(Side::Second, "defender-support", support, at);
             engaged.push((actor, unit));
         }

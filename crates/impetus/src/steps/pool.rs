@@ -1,10 +1,14 @@
 //! Pools of dice.
 
-use acies_dice::{D6, Distribution, Faces, OddsError, enumerate_alike};
+use acies_dice::{D6, Distribution, Faces, MAX_ODDS_DICE, OddsError};
 
 /// BI08-GEN-07: one DAMAGE for each 6 and one for each pair of 5s.
 pub fn damage(faces: &Faces) -> u8 {
-    faces.count(6) + faces.count(5) / 2
+    scored(faces.count(6), faces.count(5))
+}
+
+const fn scored(sixes: u8, fives: u8) -> u8 {
+    sixes + fives / 2
 }
 
 /// Which dice of a pool do DAMAGE (BI08-GEN-07): each 6, and 5s as far as they make pairs.
@@ -59,13 +63,44 @@ pub struct Throw {
 /// # Errors
 /// When the pool is larger than [`acies_dice::MAX_ODDS_DICE`].
 pub fn throws(dice: u8) -> Result<Vec<Throw>, OddsError> {
-    let mut throws: Vec<Throw> = Vec::with_capacity(usize::from(dice) + 1);
-    enumerate_alike(dice, alike, |faces, ways| {
-        let damage = damage(faces);
-        match throws.binary_search_by_key(&damage, |throw| throw.damage) {
-            Ok(index) => throws[index].ways += ways,
-            Err(index) => throws.insert(index, Throw { damage, faces: *faces, ways }),
+    if dice > MAX_ODDS_DICE {
+        return Err(OddsError::TooManyDice { count: dice });
+    }
+    let mut ways = [0u128; MAX_ODDS_DICE as usize + 1];
+    for sixes in 0..=dice {
+        let others = dice - sixes;
+        for fives in 0..=others {
+            // Which of the dice are sixes, which of the others are fives, and four faces for each of the rest.
+            let placed = u128::from(CHOICES[usize::from(dice)][usize::from(sixes)])
+                * u128::from(CHOICES[usize::from(others)][usize::from(fives)]);
+            ways[usize::from(scored(sixes, fives))] += placed << (2 * (others - fives));
         }
-    })?;
+    }
+    let mut throws = Vec::with_capacity(usize::from(dice) + 1);
+    let mut lying = [1; MAX_ODDS_DICE as usize];
+    for damage in 0..=dice {
+        if damage > 0 {
+            lying[usize::from(damage) - 1] = 6;
+        }
+        let faces = Faces::from_slice(&lying[..usize::from(dice)]);
+        let faces = faces.map_err(|_| OddsError::TooManyDice { count: dice })?;
+        throws.push(Throw { damage, faces, ways: ways[usize::from(damage)] });
+    }
     Ok(throws)
 }
+
+/// In how many ways some can be chosen from so many dice: the row has all of them, the column those chosen.
+static CHOICES: [[u64; MAX_ODDS_DICE as usize + 1]; MAX_ODDS_DICE as usize + 1] = {
+    let mut rows = [[0; MAX_ODDS_DICE as usize + 1]; MAX_ODDS_DICE as usize + 1];
+    let mut all = 0;
+    while all < rows.len() {
+        rows[all][0] = 1;
+        let mut chosen = 1;
+        while chosen <= all {
+            rows[all][chosen] = rows[all - 1][chosen - 1] + rows[all - 1][chosen];
+            chosen += 1;
+        }
+        all += 1;
+    }
+    rows
+};

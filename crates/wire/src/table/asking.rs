@@ -4,7 +4,7 @@ use super::account::Account;
 use super::catalogue::{ArmyView, Catalogue};
 use super::log::LogEntry;
 use super::scene::{Scene, Sheet};
-use crate::odds::{ChainView, HabitsView, OddsView};
+use crate::odds::{ChainView, HabitsView, UmpireView};
 use crate::{Fault, ReadError};
 use acies_armies::{Choices, Warning};
 use acies_dice::Faces;
@@ -403,7 +403,7 @@ pub enum Told {
     Ghost(Box<Ghost>),
     Outlook(Box<Outlook>),
     Odds(Box<ChainView>),
-    Umpire(Box<OddsView>),
+    Umpire(Box<UmpireView>),
     Surroundings(Vec<Neighbour>),
     Refused(Objection),
     Trouble(Trouble),

@@ -97,8 +97,8 @@ impl Table {
             Ask::Outlook { units, command } => self.outlook(units, &command),
             Ask::Odds { units, command, phases } => self.odds(units, command.as_ref(), phases),
             Ask::Umpire { rule_set, situation, habits, phases } => {
-                match odds::of_situation(rule_set, &situation, habits, phases) {
-                    Ok(odds) => Ok(Told::Umpire(Box::new(odds))),
+                match odds::umpire(rule_set, &situation, habits, phases) {
+                    Ok(view) => Ok(Told::Umpire(Box::new(view))),
                     Err(error) => Err(no_odds(error)),
                 }
             }
@@ -272,7 +272,11 @@ impl Table {
     /// Two Units on an empty table, up to their first dice or question.
     fn stage(&mut self, rule_set: Edition, situation: &Situation, seed: u64) -> Answer {
         let staged = situation.stage(rule_set).map_err(|error| no_odds(error.into()))?;
-        let position = Box::new(staged.position);
+        let mut position = Box::new(Position { title: "Umpire".into(), ..staged.position });
+        position.armies = ["Attackers".into(), "Defenders".into()];
+        for unit in &mut position.units {
+            unit.profile.name = odds::many(&unit.profile.name).to_owned();
+        }
         let told = self.begin(Beginning::Position { position }, seed, Default::default())?;
         let commands = [Command::Activate { units: staged.units }, staged.command];
         for command in commands {
@@ -280,6 +284,8 @@ impl Table {
         }
         let Told::Began(mut began) = told else { return Ok(told) };
         began.scene = self.playing()?.scene();
+        // That these are no armies goes without saying.
+        began.warnings.clear();
         Ok(Told::Began(began))
     }
 }
