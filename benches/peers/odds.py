@@ -8,7 +8,8 @@ Installs both from PyPI, with what they need, into a virtual environment under t
 
 `--check` draws random volleys, tests and phases of melee, asks `acies engine` for their odds, and compares every count with
 a model of its own: written from the rules in docs/rules/basic-impetus-2008.md and counted by icepool, every eighth case
-also by dyce. Everything is compared as whole fractions. The firing table is read from that document.
+also by dyce, and those with up to seven dice in a pool also by trying every throw. Everything is compared as whole
+fractions. The firing table is read from that document.
 
 `--time` measures a phase of melee, 14 dice against 9 with the tests of both sides and who loses. Three ways are measured:
 
@@ -20,6 +21,8 @@ The fastest one counts.
 """
 
 import argparse
+import collections
+import itertools
 import json
 import os
 import pathlib
@@ -218,6 +221,46 @@ class ByDyce:
         return dict(odds.items())
 
 
+class TooMany(Exception):
+    pass
+
+
+class ByEveryThrow:
+    """No library: every throw of a pool, one by one, as it lies on the table."""
+
+    name = "every throw"
+    most_dice = 7
+
+    def __init__(self):
+        self.known = {}
+
+    def pool(self, dice):
+        if dice > self.most_dice:
+            raise TooMany
+        if dice not in self.known:
+            throws = itertools.product(range(1, 7), repeat=dice)
+            self.known[dice] = collections.Counter(throw.count(6) + throw.count(5) // 2 for throw in throws)
+        return self.known[dice]
+
+    def blow(self, pool, unit):
+        return weighed(lambda damage, face: tested(unit, damage, face), pool, dict.fromkeys(range(1, 7), 1))
+
+    def phase(self, first, second):
+        return weighed(lambda one, other: (one, other, loser(one, other) or ""), first, second)
+
+    @staticmethod
+    def counts(odds):
+        return odds
+
+
+def weighed(outcome, first, second):
+    counts = collections.Counter()
+    for one, ways in first.items():
+        for other, more in second.items():
+            counts[outcome(one, other)] += ways * more
+    return counts
+
+
 # ---- Cases ----------------------------------------------------------------------------------------------------------
 
 FOOT, MOUNTED = ("FP", "FL", "T", "S"), ("CP", "CM", "CL", "CF")
@@ -378,22 +421,24 @@ def check(program, cases, seed):
     if not pathlib.Path(program).is_file():
         sys.exit(f"there is no program {program}; cargo build makes one")
     draw, table, engine = random.Random(seed), firing_table(), Engine(program)
-    by_icepool, by_dyce = ByIcepool(), ByDyce()
-    kinds = {}
+    by_icepool, by_dyce, by_throw = ByIcepool(), ByDyce(), ByEveryThrow()
+    kinds, small = {}, 0
     for number in range(cases):
         what, case = random_case(draw, table)
         answer = engine.odds(what, case)
-        ways = [by_icepool, by_dyce] if number % 8 == 0 else [by_icepool]
-        for way in ways:
+        for way in [by_icepool, by_throw] + [by_dyce] * (number % 8 == 0):
             try:
                 kind = same_case(way, table, what, case, answer)
+                small += way is by_throw
+            except TooMany:
+                continue
             except Disagreement as error:
                 shown = json.dumps({what: case})
                 sys.exit(f"case {number}, {way.name}: {error}\n{shown}")
         kinds[kind] = kinds.get(kind, 0) + 1
     engine.close()
     told = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
-    print(f"{cases} cases agree ({told}); every eighth also with dyce")
+    print(f"{cases} cases agree with icepool ({told}), {small} of them with every throw tried, every eighth with dyce")
 
 
 # ---- Speed ----------------------------------------------------------------------------------------------------------

@@ -159,6 +159,9 @@ fn odds(root: &Path) -> Result<String, String> {
             "under 16 ms",
         );
         row("the best of them", format!("{:.1} ms", milliseconds("best")?), "");
+        if let Ok(processor) = milliseconds("processor time of a") {
+            row("processor time of one, mean", format!("{processor:.1} ms"), "");
+        }
         let share = |name: &str| figure(&all, &format!("per cent {name}, {what}"));
         row("throws it looked at", format!("{:.0}", figure(&all, &format!("throws of a {what}"))?), "");
         row("not followed", format!("{:.1} %", share("unfollowed")?), "");

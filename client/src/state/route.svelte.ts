@@ -1,4 +1,5 @@
 // Which page is shown. The address keeps it, so that reload and back work.
+import { untrack } from 'svelte';
 import type { Beginning, Situation } from '../engine/types';
 import type { Seat } from './library';
 
@@ -19,12 +20,22 @@ export const route = $state<{ page: Page; id: string; key: number; settings: boo
 /** How the battle that is opened next begins; after a reload it is found in the storage. */
 let pending: Start | null = null;
 
+/** A broken address names nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
 function read(): void {
-  const [page = '', id = ''] = location.hash.replace(/^#\/?/, '').split('/');
+  const [page = '', rest = ''] = location.hash.replace(/^#\/?/, '').split('/');
+  const id = decoded(rest);
   const known = (['new', 'battle', 'learn', 'rules', 'umpire'] as const).find((p) => p === page) ?? 'home';
   if (known !== route.page || id !== route.id) route.key += 1;
   route.page = known;
-  route.id = decodeURIComponent(id);
+  route.id = id;
 }
 
 export function go(page: Page, id = ''): void {
@@ -56,7 +67,8 @@ export function settle(id: string): void {
 }
 
 export function start(): () => void {
-  read();
+  // Whoever starts this does not want to start it again with every page.
+  untrack(read);
   addEventListener('hashchange', read);
   return () => removeEventListener('hashchange', read);
 }

@@ -53,6 +53,13 @@ fn times<T>(count: usize, mut run: impl FnMut() -> T) -> Vec<u64> {
     times
 }
 
+/// Nanoseconds that this program has had a processor for, where the system tells it (Linux). Unlike the clock it does
+/// not run while others have their turn, which is most of the time on a busy machine.
+fn processor_time() -> Option<u64> {
+    let told = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+    told.split(' ').next()?.parse().ok()
+}
+
 fn print(what: &str, times: &[u64]) {
     println!("{:<36}{:10}", format!("median {what}, ns"), times[times.len() / 2]);
     println!("{:<36}{:10}", format!("best {what}, ns"), times[0]);
@@ -83,7 +90,11 @@ fn follow(what: &str, encounter: Encounter, count: usize) {
             .expect("few dice")
     };
     let found = follow();
+    let before = processor_time();
     print(what, &times(count, follow));
+    if let (Some(before), Some(after)) = (before, processor_time()) {
+        println!("{:<36}{:10}", format!("processor time of a {what}, ns"), (after - before) / count as u64);
+    }
     println!("{:<36}{:10}", format!("throws of a {what}"), found.throws);
     println!("{:<36}{:10}", format!("phases of a {what}"), found.phases.len());
     let (open, left) = (found.unfinished.decimal() * 100.0, found.unfollowed.decimal() * 100.0);

@@ -384,6 +384,9 @@ mod staged {
             ..fight(spears(), spears())
         };
         assert_eq!(dice(both), Ok([6 + 3, 5 + 3]));
+        // A Support need not be able to charge, nor to form a Group with the attacker.
+        let others = Encounter { support: Some(Fighter::new(Troop::S, 2, 0)), ..fight(knights(), spears()) };
+        assert_eq!(dice(others), Ok([10 + 1, 5]));
     }
 
     #[test]

@@ -248,17 +248,17 @@ impl From<HabitsView> for Habits {
 #[serde(rename_all = "kebab-case")]
 pub enum OddsView {
     /// Of a shot.
-    Volley(PoolView),
+    Volley(Box<PoolView>),
     /// Of a test.
-    Cohesion(TestView),
+    Cohesion(Box<TestView>),
     /// Of a phase of melee.
-    Melee(MeleeView),
+    Melee(Box<MeleeView>),
     /// Of a charge and all that follows; with its first phase, where no die decides whether it is fought.
     Chain {
         /// All that follows.
-        chain: ChainView,
+        chain: Box<ChainView>,
         /// The first phase of melee.
-        first: Option<MeleeView>,
+        first: Option<Box<MeleeView>>,
     },
 }
 
@@ -313,7 +313,7 @@ impl std::fmt::Display for NoOdds {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             NoOdds::Situation(SituationError::Refused(refusal)) => {
-                f.write_str(&crate::words::refusal(refusal.why.clone(), refusal.rule))
+                f.write_str(&crate::words::refusal(refusal.why, refusal.rule))
             }
             NoOdds::Situation(error) => error.fmt(f),
             NoOdds::Dice(error) => error.fmt(f),
@@ -353,16 +353,21 @@ pub fn of_situation(
 ) -> Result<OddsView, NoOdds> {
     let staged = situation.stage(edition)?;
     Ok(match situation {
-        Situation::Volley { .. } => OddsView::Volley(volley(&staged.due()?)?.ok_or(OddsError::NoOutcome)?),
-        Situation::Cohesion { damage, melee, .. } => OddsView::Cohesion(test(&staged, *damage, *melee)?),
-        Situation::Melee(_) => OddsView::Melee(phase(&staged.due()?)?.ok_or(OddsError::NoOutcome)?),
+        Situation::Volley { .. } => {
+            OddsView::Volley(Box::new(volley(&staged.due()?)?.ok_or(OddsError::NoOutcome)?))
+        }
+        Situation::Cohesion { damage, melee, .. } => {
+            OddsView::Cohesion(Box::new(test(&staged, *damage, *melee)?))
+        }
+        Situation::Melee(_) => OddsView::Melee(Box::new(phase(&staged.due()?)?.ok_or(OddsError::NoOutcome)?)),
         Situation::Chain(_) => {
             let command = Some((Side::First, &staged.command));
             let first = match staged.due() {
                 Ok(due) => phase(&due)?,
                 Err(_) => None,
             };
-            OddsView::Chain { chain: of_state(&staged.state, command, habits, phases)?, first }
+            let chain = Box::new(of_state(&staged.state, command, habits, phases)?);
+            OddsView::Chain { chain, first: first.map(Box::new) }
         }
     })
 }

@@ -312,7 +312,7 @@ impl Session {
         };
         let command = command.map(|command| (by.unwrap_or(asked), command));
         let chain = odds::of_state(state, command, habits, phases).map_err(|error| no_odds(&error))?;
-        Ok(Body::Odds { odds: Box::new(OddsView::Chain { chain, first: None }) })
+        Ok(Body::Odds { odds: Box::new(OddsView::Chain { chain: Box::new(chain), first: None }) })
     }
 
     fn load(&mut self, position: Position, seed: Option<u64>, players: [String; 2]) -> Result<Body, Trouble> {

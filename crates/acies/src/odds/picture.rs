@@ -56,7 +56,7 @@ fn bar(chance: &ChanceView) -> String {
     let eighths = (chance.decimal * (BAR * 8) as f64).round() as usize;
     let parts = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
     let mut text = "█".repeat(eighths / 8);
-    if eighths % 8 > 0 {
+    if !eighths.is_multiple_of(8) {
         text.push(parts[eighths % 8 - 1]);
     }
     if text.is_empty() && chance.decimal > 0.0 {

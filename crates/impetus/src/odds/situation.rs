@@ -492,28 +492,29 @@ impl Encounter {
         let other = stage.add(Side::Second, "defender", &self.defender, pose(MIDDLE, front, 180.0));
         stage.ground(self.defender.ground, front, front + 25.0);
         stage.ground(self.attacker.ground, front - room - 25.0, front);
-        let mut chargers = UnitSet::one(actor);
-        let mut engaged = vec![(actor, other)];
+        let mut engaged = Vec::new();
+        // It is in contact already: whoever may not charge, or not with the attacker, can still support it.
         if let Some(support) = &self.support {
-            let unit = stage.add(Side::First, "support", support, pose(shifted + wide, front - room, 0.0));
-            chargers.insert(unit);
+            let unit = stage.add(Side::First, "support", support, pose(shifted + wide, front, 0.0));
             engaged.push((unit, other));
         }
         if let Some(support) = &self.defender_support {
             let at = pose(MIDDLE - wide, front, 180.0);
             let unit = stage.add(Side::Second, "defender-support", support, at);
-            engaged.push((actor, unit));
+            if self.meeting == Meeting::Renewal {
+                engaged.push((actor, unit));
+            }
         }
         let command = match self.meeting {
             Meeting::Charge => Command::Charge { wheel: None, bonus: self.bonus },
             Meeting::Renewal => {
-                let spec = |(attacker, target)| EngagedSpec { attacker, target, class: None };
-                stage.position.engaged = engaged.into_iter().map(spec).collect();
-                chargers = UnitSet::one(actor);
+                engaged.push((actor, other));
                 Command::Fight
             }
         };
-        stage.activated(chargers, actor, other, command)
+        let spec = |(attacker, target)| EngagedSpec { attacker, target, class: None };
+        stage.position.engaged = engaged.into_iter().map(spec).collect();
+        stage.activated(UnitSet::one(actor), actor, other, command)
     }
 }
 

@@ -213,6 +213,38 @@ mod tests {
         assert!(even.p_value > 0.99 && even.interval.low < 0.3 && even.interval.high > 0.7, "{even:?}");
     }
 
+    /// Draws matches from known distributions of a pair's score: the interval holds the true score about 95 times in 100,
+    /// whether the battles of a pair have nothing to do with each other, pull apart, or go the same way.
+    #[test]
+    fn the_interval_is_right_as_often_as_it_says() {
+        let mut chance = 1;
+        for weights in [[25, 0, 50, 0, 25], [5, 2, 85, 2, 6], [0, 0, 9, 1, 90], [40, 0, 20, 0, 40]] {
+            let truth = (0..5).map(|i| f64::from(weights[i]) * i as f64 / 400.0).sum::<f64>();
+            let mut drawn = || {
+                chance = crate::arena::mix(chance);
+                let mut rest = (chance % 100) as u32;
+                (0..4)
+                    .find(|i| {
+                        rest < weights[*i] || {
+                            rest -= weights[*i];
+                            false
+                        }
+                    })
+                    .unwrap_or(4)
+            };
+            for pairs in [30, 200] {
+                let mut matches = |_: &u32| {
+                    let mut scores = Scores::default();
+                    (0..pairs).for_each(|_| scores.0[drawn()] += 1);
+                    let interval = scores.summary().expect("pairs").interval;
+                    interval.low <= truth && truth <= interval.high
+                };
+                let right = (0..1_000).filter(|i| matches(i)).count();
+                assert!((920..=990).contains(&right), "{weights:?}, {pairs} pairs: {right} of 1000");
+            }
+        }
+    }
+
     fn any_scores() -> impl Strategy<Value = Scores> {
         prop::array::uniform5(0u32..200).prop_filter("a pair", |c| c.iter().any(|n| *n > 0)).prop_map(Scores)
     }

@@ -1,0 +1,140 @@
+// Odds beside choices, the umpire's page, and the page without a network.
+import AxeBuilder from '@axe-core/playwright';
+import { entries, expect, home, onDesktop, openBattle, pickAlone, picture, reserves, scenario, test, unit } from './support';
+
+const kind = (name: string): string => `[data-kind="${name}"]`;
+
+test('the umpire tells dice, reasons and odds, and what cannot be', async ({ page, isMobile }) => {
+  await home(page);
+  await page.locator('[data-umpire]').click();
+  const answer = page.locator('[data-answer]');
+  await expect(answer.getByText('Attacker rolls 10 dice')).toBeVisible();
+  await expect(answer.getByRole('row', { name: /Impetus.*\+4.*BI08-IMP-01/ })).toBeVisible();
+  // 8060697517 of 16529940864, as `acies odds` says.
+  await expect(answer.getByRole('row', { name: /lost by Defender.*49 %/ })).toBeVisible();
+  await picture(page, `umpire-melee-${isMobile ? 'phone' : 'wide'}`);
+
+  // Without Impetus nobody charges.
+  const attacker = page.getByRole('group', { name: 'Attacker', exact: true });
+  await attacker.getByLabel('Impetus', { exact: true }).fill('0');
+  await attacker.getByLabel('Impetus', { exact: true }).blur();
+  await expect(page.locator('[data-problem]')).toContainText('BI08-CHG-02');
+  await attacker.getByLabel('Impetus', { exact: true }).fill('4');
+  await attacker.getByLabel('Impetus', { exact: true }).blur();
+  await page.getByLabel('Attack on').selectOption('flank');
+  await expect(answer.getByText('Defender rolls 4 dice')).toBeVisible();
+
+  await page.locator(kind('volley')).click();
+  await expect(answer.getByText(/Who shoots rolls \d+ dice/)).toBeVisible();
+  await page.getByLabel('Range (U)').fill('55');
+  await page.getByLabel('Range (U)').blur();
+  await expect(page.locator('[data-problem]')).toContainText('BI08-FIR-03');
+  await page.locator(kind('cohesion')).click();
+  await expect(answer.getByText('The critical number is 3')).toBeVisible();
+
+  // The address holds it all.
+  await page.reload();
+  await expect(answer.getByText('The critical number is 3')).toBeVisible();
+});
+
+test('a charge and all that follows, with Supports, from an army list', async ({ page }) => {
+  await home(page);
+  await page.goto('/#/umpire');
+  await page.locator(kind('chain')).click();
+  const answer = page.locator('[data-answer]');
+  await expect(answer.getByText('Phase 2 of melee')).toBeVisible();
+  await page.getByRole('button', { name: /Supports the attacker: Add/ }).click();
+  await expect(answer.getByRole('row', { name: /BI08-MEL-06|BI08-MEL-07/ }).first()).toBeVisible();
+  const defender = page.getByRole('group', { name: 'Defender', exact: true });
+  await defender.getByText('From an army list').click();
+  await defender.getByLabel('Army list').selectOption({ label: 'Anglo-Danes' });
+  await defender.getByLabel('Unit', { exact: true }).selectOption({ index: 1 });
+  await expect(answer.getByText(/Defender rolls \d+ dice/)).toBeVisible();
+});
+
+test('a situation is played out with real dice', async ({ page }) => {
+  test.setTimeout(60_000);
+  await home(page);
+  await page.goto('/#/umpire');
+  await page.locator('[data-stage]').click();
+  const roll = page.locator('[data-roll]');
+  await expect(roll).toHaveText(/10 dice/);
+  await page.getByRole('button', { name: 'Enter real dice' }).click();
+  await page.getByLabel('Type the faces, for example 6 5 5 1.').fill('6666611111');
+  await page.getByRole('button', { name: 'Use' }).click();
+  await expect(roll).toHaveText(/5 dice/);
+  const before = await entries(page);
+  await roll.click();
+  await expect.poll(() => entries(page)).toBeGreaterThan(before);
+  // It is kept like any battle.
+  await page.reload();
+  await expect(page.locator('[data-table]')).toBeVisible();
+});
+
+test('Italian', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('acies-settings', JSON.stringify({ lang: 'it', speed: 0 })));
+  await page.goto('/#/umpire');
+  await expect(page.getByRole('heading', { level: 1, name: 'Arbitro' })).toBeVisible();
+  await expect(page.locator('[data-answer]').getByRole('row', { name: /persa da Difensore/ })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ settings: { theme } });
+    test('the umpire is accessible', async ({ page }) => {
+      await page.goto('/#/umpire');
+      await expect(page.locator('[data-answer]').getByRole('table').first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+      expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')}`)).toEqual([]);
+    });
+  });
+}
+
+test.describe('in a battle', () => {
+  onDesktop();
+
+  test('charges and shots have their odds beside them, and the state stays as it is', async ({ page }) => {
+    await openBattle(
+      page,
+      scenario([
+        unit('first', 'CP', { x: 60, y: 20 }),
+        unit('first', 'T', { x: 75, y: 20 }, { profile: { vbu: 4, weapon: 'longbow-a' } }),
+        unit('second', 'FP', { x: 60, y: 27 }),
+        unit('second', 'FP', { x: 75, y: 30 }),
+        ...reserves(),
+      ]),
+    );
+    await pickAlone(page, 0);
+    const before = await entries(page);
+    const odds = page.locator('[data-odds]').first();
+    await expect(odds).toContainText(/Melee: won 49 %, draw 42 %, lost 9\.2 %/);
+    await odds.getByText('All odds').click();
+    await expect(odds.getByText('Phase 1 of melee')).toBeVisible();
+    await picture(page, 'odds-charge');
+    await pickAlone(page, 1);
+    await expect(page.locator('[data-odds]').first()).toContainText(/loses VBU: \d/);
+    expect(await entries(page)).toBe(before);
+  });
+});
+
+test.describe('without a network', () => {
+  onDesktop();
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the page that was seen once starts and answers', async ({ page, context }) => {
+    test.setTimeout(60_000);
+    await home(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/#/umpire');
+    await page.reload();
+    await expect(page.locator('[data-answer]').getByText('Attacker rolls 10 dice')).toBeVisible();
+    await page.goto('/#/rules/BI08-ZOC-01');
+    await expect(page.locator('#rule-BI08-ZOC-01')).toBeVisible();
+    const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+    expect(await page.evaluate(async (href) => (await (await fetch(href ?? '')).json()).name, manifest)).toBe('Acies');
+  });
+});
