@@ -52,6 +52,8 @@ fn hit(state: &State, target: UnitId, dice: usize, after: After, newly_disordere
     let troop = state.profile(target).troop;
     let disordered = u.disordered || newly_disordered;
     let mut hit = Hit { loss: [0.0; 7], worth: 0.0 };
+    // What each loss costs; 6 by the die and 1 by Disorder never come together.
+    let hurt: [f64; 8] = std::array::from_fn(|lost| worth::hurt(state, target, lost as u8));
     for (damage, odds) in damage_odds(dice).iter().enumerate() {
         if *odds < 1e-6 {
             continue;
@@ -67,7 +69,7 @@ fn hit(state: &State, target: UnitId, dice: usize, after: After, newly_disordere
             let tested = test(critical, disordered, troop, die);
             let odds = odds / 6.0;
             hit.loss[usize::from(tested.loss).min(6)] += odds;
-            hit.worth += odds * worth::hurt(state, target, tested.loss + tested.disorder_loss);
+            hit.worth += odds * hurt[usize::from(tested.loss + tested.disorder_loss).min(7)];
         }
     }
     hit

@@ -5,7 +5,7 @@ use super::standing::{Outlook, best_shot};
 use super::{trial, worth};
 use acies_impetus::command::{Command, Finish, Manoeuvre, Stance, Wheel};
 use acies_impetus::frame::{Activation, Done, Frame};
-use acies_impetus::procedures::activation::{compelled, judge_fire, judge_move, movers};
+use acies_impetus::procedures::activation::{compelled, judge_fire, movers};
 use acies_impetus::steps::group::{self, Formation};
 use acies_impetus::steps::{movement, run};
 use acies_impetus::{Impetus, State, UnitId, UnitSet};
@@ -136,9 +136,6 @@ fn moves(state: &State, side: Side, act: &Activation, outlook: &Outlook, best: &
     for manoeuvre in manoeuvres(state, &formation, chariot) {
         for finish in finishes {
             let command = Command::Move { manoeuvre, finish: *finish };
-            if judge_move(state, act, manoeuvre, *finish).is_err() {
-                continue;
-            }
             let Some(after) = after(state, side, &command) else { continue };
             // A chariot that charges from a standstill has no Impetus (BI08-IMP-10).
             let rolling = if *finish == Finish::KeepRolling { 0.4 } else { 0.0 };
@@ -243,6 +240,18 @@ pub(super) fn best_charge(
     seed: u64,
 ) -> Option<Choice> {
     let short = likely_charges(state, side, act, outlook, seed);
+    closer_look(state, side, act, outlook, seed, short)
+}
+
+/// The best of a few charges, with more throws.
+pub(super) fn closer_look(
+    state: &State,
+    side: Side,
+    act: &Activation,
+    outlook: &Outlook,
+    seed: u64,
+    short: Vec<Choice>,
+) -> Option<Choice> {
     let mut best = None;
     for charge in short {
         if let Some(score) = charge_score(state, side, act, outlook, seed, &charge.command, SECOND_LOOK) {

@@ -69,20 +69,31 @@ fn charger(state: &State, side: Side, ready: UnitSet, groups: &[UnitSet], seed: 
         return None;
     }
     let outlook = Outlook::new(state, side);
-    let gain = |units: UnitSet, closely: bool| {
+    let first_sight = |units: UnitSet| {
         let (trial, act) = activated(state, side, units)?;
-        let charge = if closely {
-            orders::best_charge(&trial, side, &act, &outlook, seed)
-        } else {
-            orders::likely_charges(&trial, side, &act, &outlook, seed).into_iter().next()
-        };
-        Some((charge?.score - outlook.all(state, units), units))
+        let charges = orders::likely_charges(&trial, side, &act, &outlook, seed);
+        let here = outlook.all(state, units);
+        Some(Chance { gain: charges.first()?.score - here, units, trial, act, charges, here })
     };
     let by_gain = |a: &(f64, UnitSet), b: &(f64, UnitSet)| b.0.total_cmp(&a.0);
-    let mut likely: Vec<_> = near.into_iter().filter_map(|units| gain(units, false)).collect();
-    likely.sort_by(by_gain);
-    let looked_at = likely.into_iter().take(SHORT_LIST).filter_map(|(_, units)| gain(units, true));
+    let mut likely: Vec<Chance> = near.into_iter().filter_map(first_sight).collect();
+    likely.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    let looked_at = likely.into_iter().take(SHORT_LIST).filter_map(|chance| {
+        let Chance { units, trial, act, charges, here, .. } = chance;
+        let charge = orders::closer_look(&trial, side, &act, &outlook, seed, charges)?;
+        Some((charge.score - here, units))
+    });
     looked_at.filter(|(gain, _)| *gain > WORTH_A_CHARGE).min_by(by_gain).map(|(_, units)| units)
+}
+
+/// Those that may charge, and what it looks like at first sight.
+struct Chance {
+    gain: f64,
+    units: UnitSet,
+    trial: State,
+    act: Activation,
+    charges: Vec<orders::Choice>,
+    here: f64,
 }
 
 /// The battle as it would be if those were activated.

@@ -1,7 +1,7 @@
 //! The table of the page: what the client asks and is told. The client draws it and decides nothing.
 //!
 //! Unlike the line protocol for programs, every answer here is made for showing: a [`Scene`] is all there is to draw,
-//! a [`log::LogEntry`] all there is to tell of one step, and [`aids`](acies_impetus::aids) answer what would happen.
+//! a [`log::LogEntry`] all there is to tell of one step, and [`aids`] answer what would happen.
 
 pub mod account;
 mod asking;
