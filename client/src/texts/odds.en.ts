@@ -39,6 +39,7 @@ export const oddsEn = {
     unit: 'Who tests',
     support: 'Supports the attacker',
     defenderSupport: 'Supports the defender',
+    supporters: 'Supporters',
     addSupport: 'Add a Support',
     removeSupport: 'Take it away',
     fromList: 'From an army list',

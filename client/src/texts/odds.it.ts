@@ -40,6 +40,7 @@ export const oddsIt: OddsTexts = {
     unit: 'Chi fa il test',
     support: "Sostiene l'attaccante",
     defenderSupport: 'Sostiene il difensore',
+    supporters: 'Sostenitori',
     addSupport: 'Aggiungi un Supporto',
     removeSupport: 'Togli',
     fromList: 'Da una lista',

@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 /** How long the page may take until one can play, in milliseconds. The goal is 1000; a loaded machine may take longer. */
 const PATIENCE = 5000;
 
+// As a visitor's browser does; the other tests allow no service worker.
+test.use({ serviceWorkers: 'allow' });
+
 test('the page opens, can be played at once, and complains about nothing', async ({ page }, { project }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {

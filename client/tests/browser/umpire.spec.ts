@@ -47,8 +47,8 @@ test('a charge and all that follows, with Supports, from an army list', async ({
   await expect(answer.getByRole('row', { name: /BI08-MEL-06|BI08-MEL-07/ }).first()).toBeVisible();
   const defender = page.getByRole('group', { name: 'Defender', exact: true });
   await defender.getByText('From an army list').click();
-  await defender.getByLabel('Army list').selectOption({ label: 'Anglo-Danes' });
-  await defender.getByLabel('Unit', { exact: true }).selectOption({ index: 1 });
+  await defender.locator('select').first().selectOption({ label: 'Anglo-Danes' });
+  await defender.locator('[data-line]').selectOption({ index: 1 });
   await expect(answer.getByText(/Defender rolls \d+ dice/)).toBeVisible();
 });
 
