@@ -11,18 +11,21 @@ use serde::{Deserialize, Serialize};
 pub enum Level {
     /// Any legal command.
     Random,
+    /// A beginner: misjudges, overlooks, forgets.
+    Recruit,
     /// Sees what is in reach, and thinks one step ahead.
     Simple,
 }
 
 impl Level {
     /// All of them, weakest first.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Simple];
+    pub const ALL: [Level; 3] = [Level::Random, Level::Recruit, Level::Simple];
 
     /// Its name, as files and programs write it.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
+            Level::Recruit => "recruit",
             Level::Simple => "simple",
         }
     }
@@ -36,6 +39,7 @@ impl Level {
     pub fn player(self, seed: u64) -> Box<dyn Player<Impetus>> {
         match self {
             Level::Random => Box::new(RandomPlayer::<Impetus>::new(seed)),
+            Level::Recruit => Box::new(Simple::recruit(seed)),
             Level::Simple => Box::new(Simple::new(seed)),
         }
     }

@@ -17,8 +17,9 @@ mod worth;
 
 use crate::Player;
 use acies_impetus::command::Command;
-use acies_impetus::{Impetus, Question, State};
+use acies_impetus::{Impetus, Question, State, UnitSet};
 use acies_rules::{Next, RuleSet, Sampling, Side, digest};
+use standing::Outlook;
 
 /// Throws for a question with few answers.
 const THROWS: u32 = 32;
@@ -29,12 +30,34 @@ const THROWS: u32 = 32;
 #[derive(Clone, Debug)]
 pub struct Simple {
     seed: u64,
+    temper: Temper,
 }
+
+/// The errors a player makes, as people make them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Temper {
+    /// How much it misjudges what each choice is worth.
+    haze: f64,
+    /// How much it sees of what the enemy may do next.
+    foresight: f64,
+    /// How often it forgets those that have not acted yet.
+    forgets: f64,
+}
+
+/// It errs only in what it leaves out of account.
+const STEADY: Temper = Temper { haze: 0.0, foresight: 1.0, forgets: 0.0 };
+/// It misjudges, runs into charges, and leaves men standing.
+const GREEN: Temper = Temper { haze: 4.0, foresight: 0.2, forgets: 0.12 };
 
 impl Simple {
     /// A player with a seed of its own.
     pub fn new(seed: u64) -> Self {
-        Self { seed: seed ^ 0x510e_527f_ade6_82d1 }
+        Self { seed: seed ^ 0x510e_527f_ade6_82d1, temper: STEADY }
+    }
+
+    /// A beginner: the same player, with the errors of one.
+    pub fn recruit(seed: u64) -> Self {
+        Self { temper: GREEN, ..Self::new(seed) }
     }
 
     /// Chance for what it imagines: the same throughout a phase, so that it does not change its mind between two
@@ -44,6 +67,18 @@ impl Simple {
         chance::Chance::new(self.seed ^ turn.wrapping_mul(0xbea2_25f9_eb34_556d)).next()
     }
 
+    /// How it sees the battle while it makes one choice.
+    fn outlook(&self, state: &State, who: Side) -> Outlook {
+        Outlook::new(state, who, self.temper, self.seed ^ digest(state).0)
+    }
+
+    /// Does it end its phase although somebody could still act? Nobody overlooks those that have yet to begin.
+    fn forgets(&self, state: &State, ready: UnitSet) -> bool {
+        let own = state.army(state.active).count();
+        ready.len() * 2 <= own
+            && chance::Chance::new(self.seed ^ digest(state).0).share() < self.temper.forgets
+    }
+
     /// What it wants to do; the judge has not seen it yet.
     fn wish(&self, state: &State, who: Side, question: &Question) -> Option<Command> {
         let seed = self.imagination(state);
@@ -51,8 +86,13 @@ impl Simple {
             Question::Terrain { placed, .. } => terrain::place(state, who, *placed, seed),
             Question::ChangeTerrain => Some(terrain::change(state, who)),
             Question::Deploy { unplaced } => deployment::choose(state, who, *unplaced),
-            Question::Phase { ready } => phase::choose(state, who, *ready, seed),
-            Question::Activation { .. } => orders::choose(state, who, seed),
+            Question::Phase { ready } => {
+                if self.forgets(state, *ready) {
+                    return Some(Command::EndPhase);
+                }
+                phase::choose(state, || self.outlook(state, who), who, *ready, seed)
+            }
+            Question::Activation { .. } => orders::choose(state, || self.outlook(state, who), who, seed),
             _ => best_answer(state, who, seed),
         }
     }

@@ -45,7 +45,12 @@ fn activation(state: &State) -> Option<Activation> {
 }
 
 /// The best thing to do for those that are activated.
-pub(super) fn choose(state: &State, side: Side, seed: u64) -> Option<Command> {
+pub(super) fn choose(
+    state: &State,
+    outlook: impl FnOnce() -> Outlook,
+    side: Side,
+    seed: u64,
+) -> Option<Command> {
     let act = activation(state)?;
     let first = act.units.iter().next()?;
     if state.in_melee(first) {
@@ -54,12 +59,12 @@ pub(super) fn choose(state: &State, side: Side, seed: u64) -> Option<Command> {
     if act.done != Done::Nothing || act.stance.is_some_and(|s| s != Stance::Moving) {
         return fire(state, &act, stance_after(&act)).or(Some(Command::EndActivation));
     }
-    let outlook = Outlook::new(state, side);
+    let outlook = &outlook();
     let mut best = None;
-    stay(state, &act, &outlook, &mut best);
-    moves(state, side, &act, &outlook, &mut best);
-    if let Some(charge) = best_charge(state, side, &act, &outlook, seed) {
-        better(&mut best, charge.command, charge.score);
+    stay(state, &act, outlook, &mut best);
+    moves(state, side, &act, outlook, &mut best);
+    if let Some(charge) = best_charge(state, side, &act, outlook, seed) {
+        better(&mut best, charge.command, outlook.felt(charge.score));
     }
     let choice = best?;
     // Whoever charges throws what he has first: that leaves him free to go on.
@@ -103,14 +108,14 @@ fn stay(state: &State, act: &Activation, outlook: &Outlook, best: &mut Option<Ch
     let side = state.active;
     if act.rolling.is_empty() {
         match fire(state, act, Stance::Stationary).filter(|_| act.stance.is_none()) {
-            Some(shot) => better(best, shot, here + shots(state, act, Stance::Stationary)),
-            None => better(best, Command::EndActivation, here),
+            Some(shot) => better(best, shot, outlook.felt(here + shots(state, act, Stance::Stationary))),
+            None => better(best, Command::EndActivation, outlook.felt(here)),
         }
     }
     for command in [Command::Rally, Command::FormShieldwall] {
         if let Some(after) = after(state, side, &command) {
             let shots = if command == Command::Rally { shots(&after, act, Stance::Rallying) } else { 0.0 };
-            better(best, command, outlook.all(&after, act.units) + shots);
+            better(best, command, outlook.felt(outlook.all(&after, act.units) + shots));
         }
     }
     if best.is_none() {
@@ -140,7 +145,7 @@ fn moves(state: &State, side: Side, act: &Activation, outlook: &Outlook, best: &
             // A chariot that charges from a standstill has no Impetus (BI08-IMP-10).
             let rolling = if *finish == Finish::KeepRolling { 0.4 } else { 0.0 };
             let score = outlook.all(&after, act.units) + shots(&after, act, Stance::Moving) + rolling;
-            better(best, command, score);
+            better(best, command, outlook.felt(score));
         }
     }
 }

@@ -20,7 +20,13 @@ const MOST_GROUPS: usize = 8;
 const GROUP_UNTIL: f64 = 7.0;
 
 /// The next Unit or Group, or the end of the phase.
-pub(super) fn choose(state: &State, side: Side, ready: UnitSet, seed: u64) -> Option<Command> {
+pub(super) fn choose(
+    state: &State,
+    outlook: impl FnOnce() -> Outlook,
+    side: Side,
+    ready: UnitSet,
+    seed: u64,
+) -> Option<Command> {
     if ready.is_empty() {
         return Some(Command::EndPhase);
     }
@@ -28,7 +34,7 @@ pub(super) fn choose(state: &State, side: Side, ready: UnitSet, seed: u64) -> Op
         return Some(Command::Activate { units: UnitSet::one(unit) });
     }
     let groups = groups(state);
-    if let Some(units) = charger(state, side, ready, &groups, seed) {
+    if let Some(units) = charger(state, outlook, side, ready, &groups, seed) {
         return Some(Command::Activate { units });
     }
     if let Some(unit) = fighter(state, side, ready, seed) {
@@ -60,7 +66,14 @@ fn shooter(state: &State, ready: UnitSet) -> Option<UnitId> {
 
 /// The Unit or Group with the best charge, if it is better than staying where it is: all at first sight, the best ones
 /// looked at again.
-fn charger(state: &State, side: Side, ready: UnitSet, groups: &[UnitSet], seed: u64) -> Option<UnitSet> {
+fn charger(
+    state: &State,
+    outlook: impl FnOnce() -> Outlook,
+    side: Side,
+    ready: UnitSet,
+    groups: &[UnitSet],
+    seed: u64,
+) -> Option<UnitSet> {
     let able = |unit: UnitId| state.profile(unit).impetus > 0 && !state.in_melee(unit);
     let may = |units: &UnitSet| units.iter().all(|u| able(u) && near_enemy(state, u));
     let groups = groups.iter().copied().filter(may).take(MOST_GROUPS);
@@ -68,10 +81,10 @@ fn charger(state: &State, side: Side, ready: UnitSet, groups: &[UnitSet], seed: 
     if near.is_empty() {
         return None;
     }
-    let outlook = Outlook::new(state, side);
+    let outlook = &outlook();
     let first_sight = |units: UnitSet| {
         let (trial, act) = activated(state, side, units)?;
-        let charges = orders::likely_charges(&trial, side, &act, &outlook, seed);
+        let charges = orders::likely_charges(&trial, side, &act, outlook, seed);
         let here = outlook.all(state, units);
         Some(Chance { gain: charges.first()?.score - here, units, trial, act, charges, here })
     };
@@ -80,7 +93,7 @@ fn charger(state: &State, side: Side, ready: UnitSet, groups: &[UnitSet], seed: 
     likely.sort_by(|a, b| b.gain.total_cmp(&a.gain));
     let looked_at = likely.into_iter().take(SHORT_LIST).filter_map(|chance| {
         let Chance { units, trial, act, charges, here, .. } = chance;
-        let charge = orders::closer_look(&trial, side, &act, &outlook, seed, charges)?;
+        let charge = orders::closer_look(&trial, side, &act, outlook, seed, charges)?;
         Some((charge.score - here, units))
     });
     looked_at.filter(|(gain, _)| *gain > WORTH_A_CHARGE).min_by(by_gain).map(|(_, units)| units)

@@ -2,13 +2,14 @@
 
 use super::odds::{self, Contact};
 use super::reach::{arrives, longest, way};
-use super::worth;
+use super::{Temper, chance::Chance, worth};
 use acies_impetus::command::Stance;
 use acies_impetus::steps::{fire, ground};
 use acies_impetus::unit::{Category, Troop, Weapon};
 use acies_impetus::{State, UnitId, UnitSet};
 use acies_rules::Side;
 use acies_tabletop::{Angle, Edge, Heading};
+use std::cell::Cell;
 
 /// What a Unit is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,10 +74,13 @@ pub(super) struct Outlook {
     shields: f64,
     /// How much the enemy's charges are feared: the longer the battle, the less.
     caution: f64,
+    /// How much it misjudges, and the chance it does so with.
+    haze: f64,
+    chance: Cell<Chance>,
 }
 
 impl Outlook {
-    pub(super) fn new(state: &State, side: Side) -> Outlook {
+    pub(super) fn new(state: &State, side: Side, temper: Temper, seed: u64) -> Outlook {
         let own: Vec<UnitId> = state.army(side).collect();
         let enemies: Vec<UnitId> = state.army(side.other()).collect();
         let pairs = || own.iter().flat_map(|u| enemies.iter().map(move |e| (*u, *e)));
@@ -98,8 +102,22 @@ impl Outlook {
             eagerness: (EAGERNESS + EAGERNESS_A_TURN * turn).min(2.0),
             patience: (1.0 - turn / PATIENT_TURNS).max(0.0),
             shields: (SHIELDS - SHIELDS_A_TURN * turn).max(0.0),
-            caution: (CAUTION - CAUTION_A_TURN * turn).max(0.15),
+            caution: (CAUTION - CAUTION_A_TURN * turn).max(0.15) * temper.foresight,
+            haze: temper.haze,
+            chance: Cell::new(Chance::new(seed)),
         }
+    }
+
+    /// What a choice seems to be worth.
+    pub(super) fn felt(&self, score: f64) -> f64 {
+        if self.haze == 0.0 {
+            return score;
+        }
+        let mut chance = self.chance.get();
+        // Two together: small errors are more common than large ones.
+        let error = chance.share() + chance.share() - 1.0;
+        self.chance.set(chance);
+        score + self.haze * error
     }
 
     /// What is gained by charging at once rather than next turn: more as the battle draws out.

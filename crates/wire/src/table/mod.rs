@@ -221,6 +221,7 @@ impl Table {
         let chance = seed ^ acies_rules::digest(state).0;
         let command = match level {
             Level::Random => RandomPlayer::<Impetus>::new(chance).choose(state),
+            Level::Recruit => Simple::recruit(seed).choose(state),
             Level::Simple => Simple::new(seed).choose(state),
         };
         match command {
