@@ -4,6 +4,7 @@
 //! ([`editions::Rulebook`]) and a sequence of play; nothing else asks which one is played.
 
 pub mod aids;
+pub mod chronicle;
 pub mod command;
 mod conformance;
 pub mod editions;

@@ -251,3 +251,53 @@ fn impassable_ground_is_named() {
     assert!(!ghost.legal);
     assert_eq!(ghost.objection.expect("a reason").piece, Some(0));
 }
+
+/// Where a ghost says that a charge ends, it ends; whichever way the charger looks.
+#[test]
+fn the_ghost_of_a_charge_stands_where_the_charge_ends() {
+    for facing in [0.0, 90.0, 180.0, 215.0] {
+        for wheel in [None, Some((Hand::Left, 15.0)), Some((Hand::Right, 20.0))] {
+            let at = |ahead: f64, aside: f64| {
+                let (sin, cos) = f64::to_radians(facing).sin_cos();
+                (60.0 + ahead * sin + aside * cos, 30.0 + ahead * cos - aside * sin)
+            };
+            let (x, y) = at(0.0, 0.0);
+            let aside = match wheel {
+                None => 0.0,
+                Some((Hand::Left, _)) => -3.0,
+                Some((Hand::Right, _)) => 3.0,
+            };
+            let (ex, ey) = at(9.0, aside);
+            let mut play = Table::new()
+                .first("unit", cp().m(14.0).at(x, y, facing))
+                .second("enemy", fp().at(ex, ey, facing + 180.0))
+                .play();
+            play.activate(&["unit"]);
+            let command = match wheel {
+                None => charge(),
+                Some((to, degrees)) => charge_wheeling(to, degrees, false),
+            };
+            let Command::Charge { wheel: turned, bonus } = command.clone() else { panic!("a charge") };
+            let wish = Wish::Charge { wheel: turned, bonus };
+            let ghost = ghost(play.state(), play.set(&["unit"]), &wish).expect("a ghost");
+            assert!(ghost.legal, "{facing} {wheel:?} {ghost:?}");
+            play.ok(command);
+            let ended = play.unit("unit").pose();
+            let drawn = ghost.places[0].at;
+            let off = (ended.front.vec() - drawn.front.vec()).length();
+            assert!(off < 0.2, "{facing} {wheel:?}: {off} U off");
+            assert_eq!(ended.heading, drawn.heading);
+        }
+    }
+}
+
+/// A refused move is drawn where the pointer is, whichever way the Unit looks.
+#[test]
+fn the_ghost_of_a_refused_move_goes_the_way_the_unit_looks() {
+    let play =
+        Table::new().first("unit", fp().at(60.0, 30.0, 90.0)).second("far", s().at(20.0, 58.0, 180.0)).play();
+    let wish = Wish::Move { manoeuvre: Manoeuvre::straight(u(9.0)), finish: Finish::Halt };
+    let ghost = ghost(play.state(), play.set(&["unit"]), &wish).expect("a ghost");
+    assert!(!ghost.legal);
+    assert_eq!(ghost.places[0].at.front, Point::at(69.0, 30.0));
+}

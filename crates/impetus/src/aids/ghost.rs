@@ -482,7 +482,7 @@ impl Drawing<'_> {
                 let heading = member.pose.heading;
                 let at = match manoeuvre {
                     Manoeuvre::Advance { before, wheel, after } => {
-                        let mut at = shift_pose(member.pose, heading, before.units());
+                        let mut at = shift_pose(member.pose, AHEAD, before.units());
                         if let Some(wheel) = wheel {
                             let corner = if wheel.to == Hand::Left {
                                 self.formation.left
@@ -492,12 +492,12 @@ impl Drawing<'_> {
                             let pivot = corner + heading.forward() * before.units();
                             at = wheel_pose(at, pivot, wheel.to, wheel.angle);
                         }
-                        shift_pose(at, at.heading, after.units())
+                        shift_pose(at, AHEAD, after.units())
                     }
                     Manoeuvre::Shift { direction, distance } => {
-                        shift_pose(member.pose, heading.turned(direction), distance.units())
+                        shift_pose(member.pose, AHEAD.turned(direction), distance.units())
                     }
-                    Manoeuvre::Road { distance } => shift_pose(member.pose, heading, distance.units()),
+                    Manoeuvre::Road { distance } => shift_pose(member.pose, AHEAD, distance.units()),
                     Manoeuvre::AboutFace => member.pose,
                 };
                 Placed { unit: member.unit, at }
@@ -518,7 +518,7 @@ impl Drawing<'_> {
         ghost.cost = Some(((cost + far) * 1000.0).round() / 1000.0);
         ghost.objection = judged.err().map(Objection::from);
         for member in &members {
-            let at = shift_pose(member.pose, member.pose.heading, far);
+            let at = shift_pose(member.pose, AHEAD, far);
             let base = Base::new(at, self.state.unit(member.unit).footprint());
             let side = self.state.side(member.unit);
             for enemy in self.state.army(side.other()) {
@@ -530,6 +530,9 @@ impl Drawing<'_> {
         }
     }
 }
+
+/// Straight ahead, clockwise from the facing.
+const AHEAD: Heading = Heading::NORTH;
 
 fn wheel_degrees(manoeuvre: Manoeuvre) -> f64 {
     match manoeuvre {

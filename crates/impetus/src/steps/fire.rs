@@ -82,6 +82,8 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
         return refuse(why, range_rule(state, weapon, range));
     }
     let mut seen_in_arc = false;
+    // The side that is turned to the firer most is what everybody thinks of.
+    let mut facing: Option<(f64, bool)> = None;
     let mut blocked_by = None;
     let mut over_friends = None;
     for side in Edge::ALL {
@@ -93,6 +95,10 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
         let spread = std::f64::consts::FRAC_PI_4;
         let in_arc = arc_holds(from, edge, spread, seen.a, TOLERANCE)
             && arc_holds(from, edge, spread, seen.b, TOLERANCE);
+        let turned = (firing.middle() - seen.middle()).dot(to.normal(side));
+        if facing.is_none_or(|(most, _)| turned > most) {
+            facing = Some((turned, in_arc));
+        }
         if !in_arc {
             continue;
         }
@@ -112,7 +118,8 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
     if let Some(aim) = over_friends {
         return Ok(aim);
     }
-    if !seen_in_arc {
+    // Only a side was in arc, and its own neighbours stand there: what is wrong is the arc.
+    if !seen_in_arc || facing.is_some_and(|(_, in_arc)| !in_arc) {
         return refuse(Why::OutOfArc { target }, "BI08-FIR-04");
     }
     match blocked_by {
