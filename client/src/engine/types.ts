@@ -1397,7 +1397,7 @@ unit: UnitId,
  */
 vbu: [number, number], };
 export type Length = number;
-export type Level = "random" | "simple";
+export type Level = "random" | "recruit" | "simple";
 export type Line<F> = { 
 /**
  * What is counted.
@@ -1858,6 +1858,10 @@ begun: boolean,
  * War Chariots are among them: they wheel after they have gone ahead, and may keep rolling.
  */
 chariots: boolean, 
+/**
+ * They may go sideways, obliquely or back: a Group may not.
+ */
+shifts: boolean, 
 /**
  * Most units of length.
  */

@@ -33,7 +33,7 @@ export function formation(units: readonly UnitView[]): Body | null {
 export type Grip = { handle: Handle; x: number; y: number; kind: 'ahead' | 'wheel' | 'aside' | 'oblique' | 'rear' | 'charge'; hand?: 'left' | 'right' };
 
 /** Handles in rows before the front and behind the rear, so that none lies over a neighbour in the same line. */
-export function gripsOf(body: Body, px: number, charges: boolean): Grip[] {
+export function gripsOf(body: Body, px: number, charges: boolean, shifts: boolean): Grip[] {
   const far = 20 * px;
   const middle = (body.left + body.right) / 2;
   // Three abreast must fit, however small the picture is.
@@ -44,11 +44,15 @@ export function gripsOf(body: Body, px: number, charges: boolean): Grip[] {
     { handle: 'ahead', kind: 'ahead', x: middle, y: near },
     { handle: 'wheel-left', kind: 'wheel', hand: 'left', x: right, y: near },
     { handle: 'wheel-right', kind: 'wheel', hand: 'right', x: left, y: near },
-    { handle: 'oblique', kind: 'oblique', hand: 'left', x: left, y: beyond },
-    { handle: 'oblique', kind: 'oblique', hand: 'right', x: right, y: beyond },
-    { handle: 'sideways', kind: 'aside', hand: 'left', x: left, y: behind },
-    { handle: 'sideways', kind: 'aside', hand: 'right', x: right, y: behind },
-    { handle: 'rear', kind: 'rear', x: middle, y: behind },
+    ...(shifts
+      ? ([
+          { handle: 'oblique', kind: 'oblique', hand: 'left', x: left, y: beyond },
+          { handle: 'oblique', kind: 'oblique', hand: 'right', x: right, y: beyond },
+          { handle: 'sideways', kind: 'aside', hand: 'left', x: left, y: behind },
+          { handle: 'sideways', kind: 'aside', hand: 'right', x: right, y: behind },
+          { handle: 'rear', kind: 'rear', x: middle, y: behind },
+        ] as const)
+      : []),
     ...(charges ? [{ handle: 'charge' as const, kind: 'charge' as const, x: middle, y: beyond }] : []),
   ];
 }

@@ -6,7 +6,7 @@ const body: Body = { pose: { front: { x: 30, y: 20 }, heading: 0 }, left: -4, ri
 describe('handles', () => {
   test('none lies over a neighbour in line, and none over another', () => {
     for (const px of [0.08, 0.1, 0.14]) {
-      const grips = gripsOf(body, px, true);
+      const grips = gripsOf(body, px, true, true);
       for (const grip of grips) {
         expect(grip.y < 0 || grip.y > body.back, grip.kind).toBe(true);
         expect(Math.abs(grip.x), grip.kind).toBeLessThanOrEqual(4);

@@ -280,6 +280,8 @@ pub struct Options {
     pub begun: bool,
     /// War Chariots are among them: they wheel after they have gone ahead, and may keep rolling.
     pub chariots: bool,
+    /// They may go sideways, obliquely or back: a Group may not.
+    pub shifts: bool,
     /// Most units of length.
     pub allowance: f64,
     /// Shots, and why not.
@@ -311,6 +313,7 @@ impl Options {
             units,
             begun: false,
             chariots: false,
+            shifts: false,
             allowance: 0.0,
             shots: Vec::new(),
             arcs: Vec::new(),

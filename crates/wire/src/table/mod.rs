@@ -17,12 +17,15 @@ use crate::protocol::{self, dice_after, pass_over};
 use crate::{AnyBattle, Fault, file, read, to_json};
 use acies_dice::Seeded;
 use acies_impetus::aids::{self, charges, ghost, outlook, shots, surroundings};
+use acies_impetus::command::{Finish, Manoeuvre};
 use acies_impetus::frame::{Activation, Done};
 use acies_impetus::odds::situation::{Situation, SituationError};
 use acies_impetus::position::Position;
+use acies_impetus::procedures::activation::judge_move;
 use acies_impetus::{Command, Edition, Impetus, State, UnitSet};
 use acies_players::{Level, Player, RandomPlayer, Simple};
 use acies_rules::{Battle, BattleError, Cause, Next, Refusal, RuleSet, Sampling, Side};
+use acies_tabletop::{Angle, Length};
 use asking::{Options, Possible};
 
 /// One table with a battle on it, or none yet.
@@ -343,6 +346,7 @@ fn options(state: &State, units: UnitSet) -> Options {
         objection: None,
         begun: act.done != Done::Nothing || !act.fired.is_empty() || act.stance.is_some(),
         chariots: units.iter().any(|unit| state.profile(unit).troop.is_war_chariot()),
+        shifts: shifts(&state, &act),
         allowance: movement_of(&state, &act),
         shots: units.iter().flat_map(|unit| shots::shots(&state, &act, unit)).collect(),
         arcs: units.iter().flat_map(|unit| shots::arcs(&state, unit)).collect(),
@@ -355,6 +359,13 @@ fn options(state: &State, units: UnitSet) -> Options {
         move_objection: ghost::may_move(&state, &act).err().map(ghost::Objection::from),
         samples: samples(&state),
     }
+}
+
+/// Is there no rule against their going another way than ahead, whatever else may stand in it?
+fn shifts(state: &State, act: &Activation) -> bool {
+    let aside = Manoeuvre::Shift { direction: Angle::QUARTER, distance: Length::milli(100) };
+    let judged = judge_move(state, act, aside, Finish::Halt);
+    !matches!(judged, Err(refusal) if refusal.why == acies_impetus::Why::NotAsGroup)
 }
 
 fn samples(state: &State) -> Vec<Command> {
