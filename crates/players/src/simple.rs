@@ -19,7 +19,8 @@ use crate::Player;
 use acies_impetus::command::Command;
 use acies_impetus::{Impetus, Question, State, UnitSet};
 use acies_rules::{Next, RuleSet, Sampling, Side, digest};
-use standing::Outlook;
+use standing::{Counted, Outlook};
+use std::cell::RefCell;
 
 /// Throws for a question with few answers.
 const THROWS: u32 = 32;
@@ -31,6 +32,8 @@ const THROWS: u32 = 32;
 pub struct Simple {
     seed: u64,
     temper: Temper,
+    /// What it has counted before; it saves time and changes nothing.
+    counted: RefCell<Counted>,
 }
 
 /// The errors a player makes, as people make them.
@@ -52,7 +55,7 @@ const GREEN: Temper = Temper { haze: 4.0, foresight: 0.2, forgets: 0.12 };
 impl Simple {
     /// A player with a seed of its own.
     pub fn new(seed: u64) -> Self {
-        Self { seed: seed ^ 0x510e_527f_ade6_82d1, temper: STEADY }
+        Self { seed: seed ^ 0x510e_527f_ade6_82d1, temper: STEADY, counted: RefCell::default() }
     }
 
     /// A beginner: the same player, with the errors of one.
@@ -69,13 +72,14 @@ impl Simple {
 
     /// How it sees the battle while it makes one choice.
     fn outlook(&self, state: &State, who: Side) -> Outlook {
-        Outlook::new(state, who, self.temper, self.seed ^ digest(state).0)
+        let seed = if self.temper.haze > 0.0 { self.seed ^ digest(state).0 } else { self.seed };
+        Outlook::new(state, who, self.temper, seed, &mut self.counted.borrow_mut())
     }
 
     /// Does it end its phase although somebody could still act? Nobody overlooks those that have yet to begin.
     fn forgets(&self, state: &State, ready: UnitSet) -> bool {
-        let own = state.army(state.active).count();
-        ready.len() * 2 <= own
+        self.temper.forgets > 0.0
+            && ready.len() * 2 <= state.army(state.active).count()
             && chance::Chance::new(self.seed ^ digest(state).0).share() < self.temper.forgets
     }
 

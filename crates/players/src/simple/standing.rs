@@ -4,12 +4,15 @@ use super::odds::{self, Contact};
 use super::reach::{arrives, longest, way};
 use super::{Temper, chance::Chance, worth};
 use acies_impetus::command::Stance;
+use acies_impetus::state::Setup;
 use acies_impetus::steps::{fire, ground};
+use acies_impetus::terrain::Field;
 use acies_impetus::unit::{Category, Troop, Weapon};
 use acies_impetus::{State, UnitId, UnitSet};
 use acies_rules::Side;
 use acies_tabletop::{Angle, Edge, Heading};
 use std::cell::Cell;
+use std::sync::Arc;
 
 /// What a Unit is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +55,60 @@ const CAUTION_A_TURN: f64 = 0.04;
 /// A charge that is worth less than this is not liked.
 const LIKED: f64 = 0.5;
 
+/// Frontal charges that were counted before. Each depends on the two Units alone, and on the ground, which stays.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Counted {
+    /// The battle it was counted for.
+    of: Option<(Arc<Setup>, Arc<Field>)>,
+    /// By charger and enemy: what both were like, and what the charge was worth.
+    charges: Vec<Option<(u64, f64)>>,
+}
+
+impl Counted {
+    /// Forgets everything if this is another battle, or another ground.
+    fn open(&mut self, state: &State) {
+        let same = |(setup, field): &(Arc<Setup>, Arc<Field>)| {
+            Arc::ptr_eq(setup, &state.setup) && Arc::ptr_eq(field, &state.field)
+        };
+        if !self.of.as_ref().is_some_and(same) {
+            let units = state.units().len();
+            *self = Counted {
+                of: Some((Arc::clone(&state.setup), Arc::clone(&state.field))),
+                charges: vec![None; units * units],
+            };
+        }
+    }
+
+    fn charge(&mut self, state: &State, keys: &[u64], charger: UnitId, enemy: UnitId) -> f64 {
+        let place = charger.index() * keys.len() + enemy.index();
+        let key = keys[charger.index()].rotate_left(7) ^ keys[enemy.index()];
+        match self.charges[place] {
+            Some((known, worth)) if known == key => worth,
+            _ => {
+                let worth = able(state, charger, odds::charge(state, charger, enemy, Contact::FRONTAL));
+                self.charges[place] = Some((key, worth));
+                worth
+            }
+        }
+    }
+}
+
+/// All of a Unit that the worth of a charge depends on.
+fn key(state: &State, unit: UnitId) -> u64 {
+    let u = state.unit(unit);
+    let pose = u.pose();
+    let bits = [u.disordered, u.shieldwall, u.rolling, state.is_flanked(unit), state.in_melee(unit)];
+    let flags = bits.iter().fold(u64::from(u.vbu()), |all, bit| all << 1 | u64::from(*bit));
+    let parts = [
+        flags << 8 | u64::from(state.vbu_in_all(unit)),
+        pose.front.x.as_milli() as u64,
+        pose.front.y.as_milli() as u64,
+        pose.heading.as_seconds() as u64,
+        u64::from(u.is_on_table()),
+    ];
+    parts.iter().fold(0xcbf2_9ce4_8422_2325, |key, part| Chance::new(key ^ part).next())
+}
+
 /// What stays the same while one command is chosen.
 pub(super) struct Outlook {
     side: Side,
@@ -80,15 +137,21 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    pub(super) fn new(state: &State, side: Side, temper: Temper, seed: u64) -> Outlook {
+    pub(super) fn new(
+        state: &State,
+        side: Side,
+        temper: Temper,
+        seed: u64,
+        counted: &mut Counted,
+    ) -> Outlook {
         let own: Vec<UnitId> = state.army(side).collect();
         let enemies: Vec<UnitId> = state.army(side.other()).collect();
         let pairs = || own.iter().flat_map(|u| enemies.iter().map(move |e| (*u, *e)));
         let turn = f64::from(state.turn);
-        let attack: Vec<f64> =
-            pairs().map(|(u, e)| able(state, u, odds::charge(state, u, e, Contact::FRONTAL))).collect();
-        let defence: Vec<f64> =
-            pairs().map(|(u, e)| able(state, e, odds::charge(state, e, u, Contact::FRONTAL))).collect();
+        counted.open(state);
+        let keys: Vec<u64> = (0..state.units().len()).map(|u| key(state, UnitId(u as u8))).collect();
+        let attack: Vec<f64> = pairs().map(|(u, e)| counted.charge(state, &keys, u, e)).collect();
+        let defence: Vec<f64> = pairs().map(|(u, e)| counted.charge(state, &keys, e, u)).collect();
         let urge = urge(state, side, &attack, &defence);
         Outlook {
             side,
