@@ -64,7 +64,7 @@ pub(crate) fn build(root: &Path) -> Result<(), String> {
     bindgen.current_dir(root);
     bindgen.args(["run", "--quiet", "--package", "acies-bindgen", "--"]);
     bindgen.arg(module).arg(package("web", &web(root))).arg(package("nodejs", &root.join(NODEJS)));
-    println!("  writing {WEB} and {NODEJS}");
+    println!("  writing {WEB} and {NODEJS} (up to a minute)");
     ran("the bindgen step", &mut bindgen)
 }
 
