@@ -1,9 +1,9 @@
 // What is added to a build: a service worker that knows every file, so that the page works offline, and each file
 // compressed with Brotli, which the program sends to browsers that take it.
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -11,9 +11,9 @@ import type { Plugin } from 'vite';
 const PACKED = /\.(png|webp|avif|jpe?g|woff2|br)$/;
 
 function filesBelow(folder: string): string[] {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const isFile = (name: string): boolean => statSync(join(folder, name)).isFile() && !basename(name).startsWith('.');
+  return found.filter(isFile).map((name) => name.replaceAll('\\', '/')).sort();
 }
 
 /** The service worker for these files: another content is another version. */

@@ -263,3 +263,58 @@ fn armies_and_catalogue() {
         assert!(scene["view"]["turn"].as_u64().unwrap() >= 1);
     }
 }
+
+/// Heavy cavalry charges heavy infantry.
+fn encounter() -> Value {
+    json!({"melee": {"attacker": {"type": "CP", "vbu": 6, "i": 4}, "defender": {"type": "FP", "vbu": 5, "i": 1}}})
+}
+
+#[test]
+fn an_umpire_is_told_odds_and_who_is_who() {
+    let mut table = Table::new();
+    let told = ask(
+        &mut table,
+        json!({"do": "umpire", "rule-set": "basic-impetus-2008", "situation": encounter(), "phases": 3}),
+    );
+    let view = &told["umpire"];
+    assert_eq!(view["roles"], json!(["reserve", "reserve", "attacker", "defender"]));
+    assert_eq!(view["odds"]["melee"]["pools"][0]["dice"], 10);
+    assert_eq!(view["odds"]["melee"]["lost"][1]["fraction"], "8060697517/16529940864");
+    // No battle is on the table for that.
+    assert_eq!(trouble(&mut table, json!({"do": "see"}))["kind"], "no-battle");
+}
+
+#[test]
+fn a_situation_is_played_out_with_dice_from_outside() {
+    let mut table = Table::new();
+    let told = ask(
+        &mut table,
+        json!({"do": "stage", "rule-set": "basic-impetus-2008", "situation": encounter(), "seed": 1}),
+    );
+    let began = &told["began"];
+    assert_eq!(began["warnings"], json!([]), "that these are no armies goes without saying");
+    assert_eq!(began["scene"]["next"]["roll"]["name"], "melee");
+    assert_eq!(began["scene"]["next"]["roll"]["dice"], 10);
+    let mut next = |faces: Value| {
+        let told = ask(&mut table, json!({"do": "roll", "faces": faces}));
+        told["stepped"]["scene"]["next"].clone()
+    };
+    assert_eq!(next(json!([6, 6, 6, 1, 1, 1, 1, 1, 1, 1]))["roll"]["dice"], 5);
+    // Three DAMAGE for the defenders, none for the attackers: one test, on 5 − 3.
+    let test = next(json!([1, 1, 1, 1, 1]));
+    assert_eq!(test["roll"]["name"], "cohesion-test");
+    assert_eq!(test["roll"]["tally"]["total"], 2);
+    // 4: two lost, so they retreat.
+    assert_eq!(next(json!([4]))["roll"]["name"], "retreat");
+}
+
+#[test]
+fn odds_of_a_command_are_counted_and_nothing_is_done() {
+    let mut table = Table::new();
+    let stage = json!({"do": "stage", "rule-set": "basic-impetus-2008", "situation": encounter(), "seed": 1});
+    ask(&mut table, stage);
+    let before = ask(&mut table, json!({"do": "see"}));
+    let told = ask(&mut table, json!({"do": "odds", "units": [], "command": null, "phases": 1}));
+    assert_eq!(told["odds"]["phases"][0]["lost"][1]["fraction"], "8060697517/16529940864");
+    assert_eq!(ask(&mut table, json!({"do": "see"})), before);
+}
