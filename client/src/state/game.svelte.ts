@@ -11,6 +11,7 @@ import type {
   Finish,
   Ghost,
   Handle,
+  Level,
   LogEntry,
   Neighbour,
   NextView,
@@ -25,10 +26,11 @@ import type {
   Sheet,
   Side,
   UnitView,
+  Why,
   Wish,
 } from '../engine/types';
 import type { Context, UnitWords } from '../texts/words';
-import { wordsOf } from '../texts';
+import { uiOf, wordsOf } from '../texts';
 import { saidOf } from '../texts/trouble';
 import * as library from './library';
 import type { Seat } from './library';
@@ -57,6 +59,8 @@ export class Game {
   readonly engine: Engine;
   id = '';
   seed = 1;
+  /** The step of another battle from which this one was played on. */
+  playedOn: number | null = null;
   sheet = $state.raw<Sheet>() as Sheet;
   /** The battle now. */
   scene = $state.raw<Scene>() as Scene;
@@ -181,6 +185,7 @@ export class Game {
     const players: [string, string] = [seats[0].name, seats[1].name];
     const began = await this.engine.get('began', { do: 'begin', beginning, seed, players });
     this.id = library.newId();
+    this.playedOn = null;
     await this.#put(began, seed, seats);
   }
 
@@ -188,12 +193,14 @@ export class Game {
   async stage(situation: Situation, seed: number, seats: [Seat, Seat]): Promise<void> {
     const began = await this.engine.get('began', { do: 'stage', 'rule-set': 'basic-impetus-2008', situation, seed });
     this.id = library.newId();
+    this.playedOn = null;
     await this.#put(began, seed, seats);
   }
 
-  async open(text: string, seed: number, seats: [Seat, Seat], id = library.newId()): Promise<void> {
+  async open(text: string, seed: number, seats: [Seat, Seat], id = library.newId(), playedOn: number | null = null): Promise<void> {
     const began = await this.engine.get('began', { do: 'open', text, seed });
     this.id = id;
+    this.playedOn = playedOn;
     await this.#put(began, seed, seats);
   }
 
@@ -227,10 +234,10 @@ export class Game {
   }
 
   /** Lets a person or the computer play a side from now on. */
-  seat(side: Side, kind: Seat['kind']): void {
+  seat(side: Side, player: 'human' | Level): void {
     const seats: [Seat, Seat] = [...this.seats];
     const name = seats[index(side)].name;
-    seats[index(side)] = kind === 'human' ? { kind, name } : { kind, level: 'simple', name };
+    seats[index(side)] = player === 'human' ? { kind: 'human', name } : { kind: 'computer', level: player, name };
     this.seats = seats;
     this.#keepSoon();
     void this.advance();
@@ -251,6 +258,7 @@ export class Game {
         // Not the derived value: the page may be gone already.
         over: 'over' in this.#reached.next,
         changed: Date.now(),
+        playedOn: this.playedOn,
         journal,
       });
       this.unkept = false;
@@ -683,6 +691,7 @@ export class Game {
     const seed = Math.floor(Math.random() * 2 ** 32);
     const began = await this.engine.get('began', { do: 'branch', at, seed });
     this.id = library.newId();
+    this.playedOn = at;
     this.#paused = false;
     // Whoever goes on from a moment wants to play himself, even if he has watched two computers.
     const watched = this.seats.every((seat) => seat.kind === 'computer');
@@ -694,6 +703,15 @@ export class Game {
 
   name(unit: number): string {
     return this.words.unit(unit, this.context);
+  }
+
+  /** Why not, in words. A Group may be held back by another than the Unit that is named. */
+  refusal(why: Why): string {
+    const text = this.words.refusal(why, this.context);
+    if (typeof why !== 'object' || !('too-far' in why) || !this.selected.has(why['too-far'].unit)) return text;
+    const pace = (unit: number): number => this.sheet.profiles[unit]?.m ?? 0;
+    const held = this.selection.some((unit) => pace(unit) < pace(why['too-far'].unit));
+    return held ? `${text} ${uiOf(settings.lang).battle.groupPace}` : text;
   }
 
   unit(id: number): UnitView | undefined {

@@ -280,7 +280,7 @@ export const steps: readonly Step[] = [
     reached: (m) => deeds(m.log).some((d) => moves(d.command)?.wheels === true),
     tells: false,
     press: dragging('wheel-left', 'wheel-right'),
-    rules: ['BI08-MAN-03'],
+    rules: ['BI08-MAN-03', 'BI08-MAN-02', 'BI08-MAN-06'],
   },
   {
     id: 'refusal',

@@ -13,6 +13,8 @@ export type Kept = {
   over: boolean;
   /** Milliseconds since 1970. */
   changed: number;
+  /** The step of another battle from which this one was played on. */
+  playedOn?: number | null;
   /** The journal as a file. */
   journal: string;
 };

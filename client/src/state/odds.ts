@@ -25,5 +25,10 @@ export function meleeOf(chain: ChainView, side: Side): MeleeShares | null {
   return { won: other, drawn: phase.drawn.decimal, lost: own, fought: phase.fought.decimal };
 }
 
+/** The shares of those throws in which it is fought. */
+export function ifFought({ won, drawn, lost, fought }: MeleeShares): MeleeShares {
+  return fought > 0 ? { won: won / fought, drawn: drawn / fought, lost: lost / fought, fought } : { won, drawn, lost, fought };
+}
+
 /** Chances below this are not worth a line. */
 export const SLIGHT = 0.0005;

@@ -33,7 +33,7 @@ export const lessonEn = {
     ),
     wheel: said(
       'Wheel',
-      'To turn, a Unit swings forward round one front corner. Drag the bent arrow, or give the angle in the panel.',
+      'To turn, a Unit swings forward round one front corner. Drag the bent arrow, or give the angle in the panel. A wheel alone is harmless; wheeling and then marching on disorders any Unit, moving sideways or at an angle all but skirmishers and light cavalry.',
       (who, button) => `Wheel ${the(who)} a little and press “${button}”.`,
     ),
     refusal: said(

@@ -26,7 +26,7 @@ export const lessonIt: typeof lessonEn = {
     },
     wheel: {
       title: 'Rotazione',
-      text: 'Per girarsi, un’unità ruota in avanti facendo perno su un angolo frontale. Trascina la freccia curva, o scrivi l’angolo nel pannello.',
+      text: 'Per girarsi, un’unità ruota in avanti facendo perno su un angolo frontale. Trascina la freccia curva, o scrivi l’angolo nel pannello. La sola rotazione è innocua; ruotare e poi avanzare disordina ogni unità, traslare o muovere in obliquo tutte tranne schermagliatori e cavalleria leggera.',
       task: (who, button) => `Ruota un poco: ${who}. Poi premi «${button}».`,
     },
     refusal: {

@@ -8,9 +8,15 @@ export const oddsEn = {
   lose: 'loses',
   /** The melee, seen from one side. */
   melee: (win: string, draw: string, lose: string): string => `Melee: won ${win}, draw ${draw}, lost ${lose}`,
-  contact: (chance: string): string => `Contact: ${chance}`,
-  routed: (unit: string, chance: string): string => `${unit} gone: ${chance}`,
-  hurt: (unit: string, chance: string, mean: string): string => `${unit} loses VBU: ${chance}, ${mean} on average`,
+  /** The same, where it is not certain that they meet; the shares are those of the contact. */
+  ifContact: (contact: string, win: string, draw: string, lose: string): string =>
+    `If it comes to contact (${contact}): won ${win}, draw ${draw}, lost ${lose}`,
+  driven: (units: string): string => `Driven from the table: ${units}`,
+  drivenInAll: (units: string): string => `Driven from the table, in all: ${units}`,
+  disorderedAfter: (units: string): string => `Disordered in the end: ${units}`,
+  ofUnit: (unit: string, chance: string): string => `${unit} (${chance})`,
+  hurt: (unit: string, chance: string, mean: string): string => `${unit}, loss of VBU: ${chance}; ${mean} VBU on average`,
+  hurtByVolley: (unit: string, chance: string, mean: string): string => `${unit}, loss of VBU: ${chance}; ${mean} VBU a volley on average`,
   breaks: (army: string, chance: string): string => `${army} breaks: ${chance}`,
   details: 'All odds',
   lostVbu: (n: number): string => (n === 0 ? 'no VBU lost' : `${n} VBU lost`),
@@ -21,9 +27,9 @@ export const oddsEn = {
   lostBy: (unit: string): string => `lost by ${unit}`,
   nobody: 'nobody loses it',
   assumed: (pila: boolean, pursue: boolean): string =>
-    `Counted, not simulated. Assumed: pila are ${pila ? '' : 'not '}thrown, the winner ${pursue ? 'pursues' : 'does not pursue'} where it may.`,
+    `Counted exactly, as if ${pila ? 'everybody who can throws pila' : 'nobody throws pila'} and ${pursue ? 'every winner pursues' : 'no winner pursues unless he must'}.`,
   rest: (unfinished: string, unfollowed: string): string =>
-    `Not told: what comes after the last phase (${unfinished}) and throws that were not followed (${unfollowed}).`,
+    `Left out: what comes after the last phase (${unfinished}), throws that were not followed (${unfollowed}).`,
   fraction: (fraction: string): string => `exactly ${fraction}`,
   umpire: {
     title: 'Umpire',

@@ -9,9 +9,13 @@ export const oddsIt: OddsTexts = {
   draw: 'pari',
   lose: 'perde',
   melee: (win, draw, lose) => `Mischia: vinta ${win}, pari ${draw}, persa ${lose}`,
-  contact: (chance) => `Contatto: ${chance}`,
-  routed: (unit, chance) => `${unit} eliminata: ${chance}`,
-  hurt: (unit, chance, mean) => `${unit} perde VBU: ${chance}, in media ${mean}`,
+  ifContact: (contact, win, draw, lose) => `Se c'è contatto (${contact}): vinta ${win}, pari ${draw}, persa ${lose}`,
+  driven: (units) => `Via dal tavolo: ${units}`,
+  drivenInAll: (units) => `Via dal tavolo, in tutto: ${units}`,
+  disorderedAfter: (units) => `Alla fine in disordine: ${units}`,
+  ofUnit: (unit, chance) => `${unit} (${chance})`,
+  hurt: (unit, chance, mean) => `${unit}, perdita di VBU: ${chance}; in media ${mean} VBU`,
+  hurtByVolley: (unit, chance, mean) => `${unit}, perdita di VBU: ${chance}; in media ${mean} VBU per tiro`,
   breaks: (army, chance) => `${army} in rotta: ${chance}`,
   details: 'Tutte le probabilità',
   lostVbu: (n) => (n === 0 ? 'nessun VBU perso' : `${n} VBU persi`),
@@ -22,9 +26,9 @@ export const oddsIt: OddsTexts = {
   lostBy: (unit) => `persa da ${unit}`,
   nobody: 'nessuno la perde',
   assumed: (pila, pursue) =>
-    `Contate, non simulate. Si suppone che i pila ${pila ? '' : 'non '}vengano lanciati e che il vincitore ${pursue ? 'insegua' : 'non insegua'} quando può scegliere.`,
+    `Contate esattamente, come se ${pila ? 'chi può lanciasse i pila' : 'nessuno lanciasse i pila'} e ${pursue ? 'ogni vincitore inseguisse' : 'nessun vincitore inseguisse senza doverlo'}.`,
   rest: (unfinished, unfollowed) =>
-    `Non compreso: ciò che segue l'ultima fase (${unfinished}) e i lanci non seguiti (${unfollowed}).`,
+    `Escluso: ciò che segue l'ultima fase (${unfinished}), i lanci non seguiti (${unfollowed}).`,
   fraction: (fraction) => `esattamente ${fraction}`,
   umpire: {
     title: 'Arbitro',

@@ -1103,7 +1103,7 @@ function roll(r: Roll, ctx: Context): Prompt {
       const who = n(t.unit);
       const known = ctx.unit(t.unit);
       const hold = `${pass === 1 ? 'On a 1' : `Up to ${number(pass)}`} ${who.they} ${who.verb('hold', 'holds')}`;
-      const fail = pass === 5 ? 'a 6 costs 1 VBU' : 'a higher die costs the difference in VBU';
+      const fail = t.critical > 5 ? 'a 6 always fails and costs 1 VBU' : pass === 5 ? 'a 6 costs 1 VBU' : 'a higher die costs the difference in VBU';
       // Scythed chariots are never Disordered.
       let after = ` Either way ${who.they} will be Disordered.`;
       if (known?.troop === 'CF') after = '';

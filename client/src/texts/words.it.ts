@@ -1181,7 +1181,7 @@ function roll(r: Roll, ctx: Context): Prompt {
       const who = n(t.unit);
       const known = ctx.unit(t.unit);
       const hold = `${pass === 1 ? 'Con un 1' : `Fino a ${number(pass)}`} ${who.v('regge', 'reggono')}`;
-      const fail = pass === 5 ? 'un 6 costa 1 VBU' : 'un dado più alto costa la differenza in VBU';
+      const fail = t.critical > 5 ? 'un 6 fallisce sempre e costa 1 VBU' : pass === 5 ? 'un 6 costa 1 VBU' : 'un dado più alto costa la differenza in VBU';
       // Scythed chariots are never Disordered.
       let after = ` In ogni caso ${who.v('sarà', 'saranno')} ${who.p('disordinat')}.`;
       if (known?.troop === 'CF') after = '';

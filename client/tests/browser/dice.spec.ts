@@ -90,7 +90,7 @@ test('a battle that was opened against the computer is played by two, and given 
   await asked(page, 'phase');
   const seat = page.locator('[data-seat="second"]');
   await page.getByRole('button', { name: 'Menu' }).first().click();
-  await expect(seat).toHaveValue('computer');
+  await expect(seat).toHaveValue('simple');
   await seat.selectOption('human');
   await page.keyboard.press('Escape');
   await page.locator('main').click({ position: { x: 5, y: 5 } });
@@ -99,7 +99,7 @@ test('a battle that was opened against the computer is played by two, and given 
   await expect(page.locator('.prompt.second')).toBeVisible();
   const before = await entries(page);
   await page.getByRole('button', { name: 'Menu' }).first().click();
-  await seat.selectOption('computer');
+  await seat.selectOption('simple');
   await expect.poll(() => entries(page), 'the computer goes on').toBeGreaterThan(before);
   await asked(page, 'phase');
   await expect(page.locator('.prompt.first')).toBeVisible();

@@ -69,6 +69,7 @@ test('scrubbing, stepping, a click in the log, back to now, and a branch that ke
     await page.getByRole('button', { name: 'Menu' }).first().click();
     await page.getByRole('button', { name: 'Home' }).click();
     await expect(page.locator('.kept li'), 'both are kept').toHaveCount(2);
+    await expect(page.locator('.kept li').filter({ hasText: 'played on from step 1' }), 'and told apart').toHaveCount(1);
     await page.goto(old);
     await expect.poll(() => entries(page), 'the old one is as it was').toBe(many);
   });

@@ -107,12 +107,12 @@ test.describe('in a battle', () => {
     await pickAlone(page, 0);
     const before = await entries(page);
     const odds = page.locator('[data-odds]').first();
-    await expect(odds).toContainText(/Melee: won 49 %, draw 42 %, lost 9\.2 %/);
+    await expect(odds).toContainText(/Melee: won 49\s%, draw 42\s%, lost 9\.2\s%/);
     await odds.getByText('All odds').click();
     await expect(odds.getByText('Phase 1 of melee')).toBeVisible();
     await picture(page, 'odds-charge');
     await pickAlone(page, 1);
-    await expect(page.locator('[data-odds]').first()).toContainText(/loses VBU: \d/);
+    await expect(page.locator('[data-odds]').first()).toContainText(/loss of VBU: \d.* VBU a volley on average/);
     expect(await entries(page)).toBe(before);
   });
 });

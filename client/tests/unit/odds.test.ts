@@ -1,6 +1,6 @@
 import { describe, expect, it as test } from 'vitest';
 import type { ChainView, ChanceView } from '../../src/engine/types';
-import { meleeOf, percent } from '../../src/state/odds';
+import { ifFought, meleeOf, percent } from '../../src/state/odds';
 import { decode, encode, fresh, situationOf } from '../../src/state/umpire';
 import { serviceWorker } from '../../build/offline';
 import { oddsEn } from '../../src/texts/odds.en';
@@ -25,6 +25,8 @@ describe('odds in words', () => {
     const chain = { phases: [phase] } as unknown as ChainView;
     expect(meleeOf(chain, 'first')).toEqual({ won: 0.5, drawn: 0.2, lost: 0.2, fought: 0.9 });
     expect(meleeOf(chain, 'second')).toEqual({ won: 0.2, drawn: 0.2, lost: 0.5, fought: 0.9 });
+    expect(ifFought({ won: 0.2, drawn: 0.05, lost: 0.25, fought: 0.5 })).toEqual({ won: 0.4, drawn: 0.1, lost: 0.5, fought: 0.5 });
+    expect(ifFought({ won: 0, drawn: 0, lost: 0, fought: 0 })).toEqual({ won: 0, drawn: 0, lost: 0, fought: 0 });
     expect(meleeOf({ phases: [] } as unknown as ChainView, 'first')).toBeNull();
   });
 });

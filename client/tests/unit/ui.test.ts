@@ -55,3 +55,16 @@ test('luck is said from very lucky to very unlucky', () => {
     expect(new Set(said).size).toBe(5);
   }
 });
+
+test('the critical number of a test and the faces that reach are said as faces of the die', () => {
+  expect(uiEn.battle.critical(5, true)).toBe('needs 5 or less (a 6 always fails)');
+  expect(uiEn.battle.critical(4, false)).toBe('needs 4 or less');
+  expect(uiEn.battle.critical(1, false)).toBe('needs a 1');
+  expect([1, 2, 3, 6].map(uiEn.battle.faces)).toEqual([
+    'reaches only with a 6 on the bonus die',
+    'reaches with 5 or 6 on the bonus die',
+    'reaches with 4 or more on the bonus die',
+    'reaches with every bonus die',
+  ]);
+  expect(uiEn.battle.endPhaseSure(1)).toMatch(/\?$/);
+});
