@@ -11,6 +11,7 @@ Start here:
   acies replay a.journal --turn 3     read what happened in its third turn
   acies draw a.journal -o a.svg       draw how it ended
   acies arena                         find out which of two computer players is better
+  acies simulate --army welsh --army incas   find out what two army lists are worth
   acies rules zone of control         look a rule up
   acies odds melee --attacker \"CP vbu=6 i=4\" --defender \"FP vbu=5\"   what would come of it
 
@@ -30,6 +31,16 @@ seats. Ctrl-C ends early and shows what is known so far; with --resume the same 
   acies arena --pairs 5000 --resume long.jsonl                 may be interrupted
 
 docs/arena.md says what the numbers mean, and what --json prints.";
+
+const SIMULATE: &str = "\
+Battles come in pairs with the same dice; for the second the armies change seats. Ctrl-C ends early and
+reports what is known so far; with --resume the same command goes on.
+
+  acies simulate --army welsh --army incas --even
+  acies simulate --army marian-romans --army carthaginians-veterans --battles 1000 --html report.html
+  acies simulate --scenario hastings-1066 --csv tables --resume hastings.jsonl
+
+docs/simulate.md says what the numbers mean, and what the files hold.";
 
 const REPLAY_JSON: &str = "\
 An entry is a command or a roll; they are numbered from 1, and 0 is the beginning.
@@ -63,6 +74,8 @@ pub(crate) enum What {
     Fight(Fight),
     /// Find out which of two computer players is better, in many battles
     Arena(Arena),
+    /// Find out what two armies are worth, and which of their Units, in many battles
+    Simulate(Simulate),
     /// Check the journal of a battle and show what happened
     Replay(Replay),
     /// Draw the table of a scenario or journal as SVG or PNG
@@ -163,6 +176,54 @@ pub(crate) struct Arena {
     /// Show how strong each player was when it was last measured, and do nothing else
     #[arg(long, exclusive = true)]
     pub(crate) ladder: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = SIMULATE)]
+#[command(group = clap::ArgGroup::new("armies").required(true).args(["army", "scenario"]))]
+pub(crate) struct Simulate {
+    /// Two army lists by their ids: --army welsh --army incas
+    #[arg(long, value_name = "LIST", num_args = 1)]
+    pub(crate) army: Vec<String>,
+    /// A scenario instead: an id from `acies list`, or a file
+    #[arg(long, value_name = "SCENARIO")]
+    pub(crate) scenario: Option<String>,
+    /// Battles; an odd number is made even
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) battles: u32,
+    /// Even ground and a usual battle order, instead of terrain and deployment by the rules
+    #[arg(long, conflicts_with = "scenario")]
+    pub(crate) even: bool,
+    /// Who leads both armies: any player of `acies arena`
+    #[arg(long, value_name = "PLAYER", default_value = "simple")]
+    pub(crate) player: String,
+    /// Seed of the simulation; the same seed gives the same battles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Turn limit where the scenario has none; then the army that has lost the smaller share wins
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) turns: u16,
+    /// Battles at a time (default: one for each core); does not change the result
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Keep each finished pair of battles in this file, and go on from what it holds already
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Write the report as JSON; `-` prints it instead of words
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
+    /// Write battles.csv and units.csv into this folder
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) csv: Option<PathBuf>,
+    /// Write all battles as a Parquet file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) parquet: Option<PathBuf>,
+    /// Write the report as a page with charts
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    /// Do not say how far it is
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -4,7 +4,7 @@ use crate::args::Fight;
 use crate::failure::Failure;
 use crate::terminal::Screen;
 use crate::{save, terminal};
-use acies_armies::{Choices, build, list, scenario, scenario_text};
+use acies_armies::{Army, Choices, build, list, scenario, scenario_text};
 use acies_dice::Seeded;
 use acies_impetus::position::Position;
 use acies_impetus::state::BaseSet;
@@ -194,6 +194,13 @@ pub(crate) fn read_scenario(name: &str) -> Result<Position, Failure> {
 }
 
 fn armies(ids: &[String]) -> Result<Position, Failure> {
+    let [a, b] = read_armies(ids)?;
+    let title = format!("{} against {}", a.name, b.name);
+    Ok(scenario(&title, &a, &b, BaseSet::F8))
+}
+
+/// Two armies by the ids of their lists, as printed. What a player should know is said on standard error.
+pub(crate) fn read_armies(ids: &[String]) -> Result<[Army; 2], Failure> {
     let [first, second] = ids else {
         return Err(Failure::Usage("--army is given twice: once for each side".into()));
     };
@@ -208,9 +215,7 @@ fn armies(ids: &[String]) -> Result<Position, Failure> {
         }
         Ok::<_, Failure>(army)
     };
-    let (a, b) = (army(first)?, army(second)?);
-    let title = format!("{} against {}", a.name, b.name);
-    Ok(scenario(&title, &a, &b, BaseSet::F8))
+    Ok([army(first)?, army(second)?])
 }
 
 /// How a battle ended, as a word for programs and people.

@@ -11,7 +11,9 @@ mod play;
 mod replay;
 mod rules;
 mod save;
+mod series;
 mod show;
+mod simulate;
 mod terminal;
 
 use args::{Args, What};
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
         What::Play(play) => play::run(&play),
         What::Fight(fight) => fight::run(&fight),
         What::Arena(arena) => arena::run(&arena),
+        What::Simulate(simulate) => simulate::run(&simulate),
         What::Replay(replay) => replay::run(&replay),
         What::Draw(draw) => draw::run(&draw),
         What::Rules(rules) => rules::run(&rules),

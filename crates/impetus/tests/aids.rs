@@ -11,7 +11,7 @@ use acies_impetus::terrain::TerrainKind;
 use acies_impetus::unit::{Category, Weapon};
 use acies_impetus::{UnitSet, Why};
 use acies_rules::{Side, digest};
-use acies_tabletop::{Hand, Point};
+use acies_tabletop::{Hand, Heading, Point};
 use support::*;
 
 fn drag(play: &Play, names: &[&str], handle: Handle, by: (f64, f64), snap: bool) -> Ghost {
@@ -257,9 +257,10 @@ fn impassable_ground_is_named() {
 fn the_ghost_of_a_charge_stands_where_the_charge_ends() {
     for facing in [0.0, 90.0, 180.0, 215.0] {
         for wheel in [None, Some((Hand::Left, 15.0)), Some((Hand::Right, 20.0))] {
+            let heading = Heading::degrees(facing);
             let at = |ahead: f64, aside: f64| {
-                let (sin, cos) = f64::to_radians(facing).sin_cos();
-                (60.0 + ahead * sin + aside * cos, 30.0 + ahead * cos - aside * sin)
+                let place = heading.forward() * ahead + heading.right() * aside;
+                (60.0 + place.x, 30.0 + place.y)
             };
             let (x, y) = at(0.0, 0.0);
             let aside = match wheel {

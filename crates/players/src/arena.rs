@@ -19,6 +19,7 @@ pub use sprt::{Sprt, SprtError, Verdict};
 pub use statistics::{Interval, Scores, Summary};
 
 use crate::Player;
+use acies_dice::Faces;
 use acies_rules::{Next, Outcome, RuleSet, Side, StateHash, digest};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -160,7 +161,7 @@ impl<R: RuleSet> Contest<R> {
     /// # Errors
     /// When a player gives no command, or one that is refused.
     pub fn pair(&self, number: u32) -> Result<Pair, ArenaError> {
-        let seed = mix(self.seed ^ mix(u64::from(number) + 1));
+        let seed = pair_seed(self.seed, number);
         let battle = |battle: u8, seats| {
             let trouble = |trouble| ArenaError { pair: number, battle, trouble };
             self.game(seed, seats).map_err(trouble)
@@ -174,51 +175,97 @@ impl<R: RuleSet> Contest<R> {
 
     /// One battle: `seats` says who is the first player, and who the second.
     fn game(&self, seed: u64, seats: [Contender; 2]) -> Result<Game, Trouble> {
-        // Chance belongs to the seat, like the dice: contenders who play alike then fight the same battle twice.
-        let sit = |side: Side| self.contenders[seats[side.index()] as usize](mix(seed ^ (side as u64 + 1)));
-        let mut players = Side::BOTH.map(sit);
-        let mut dice = PairDice::new(seed);
-        let mut state = self.start.clone();
-        let mut events = Vec::new();
-        let mut decisions = [0, 0];
-        let mut winner = None;
-        for _ in 0..MAX_STEPS {
-            events.clear();
-            match R::next(&state) {
-                Next::Over(outcome) => {
-                    winner = match outcome {
-                        Outcome::Won { by, .. } => Some(seats[by.index()]),
-                        Outcome::Drawn { .. } => None,
-                    };
-                    break;
-                }
-                Next::Roll(roll) => {
-                    let thrown = dice
-                        .throw(&roll)
-                        .is_some_and(|faces| R::settle(&mut state, &roll, &faces, &mut events));
-                    if !thrown {
-                        return Err(Trouble::Dice { roll: acies_rules::NamedRoll::name(&roll) });
-                    }
-                }
-                Next::Decide(prompt) => {
-                    let seat = prompt.who.index();
-                    let contender = seats[seat];
-                    let command = players[seat].choose(&state).ok_or(Trouble::NoCommand { contender })?;
-                    R::perform(&mut state, prompt.who, &command, &mut events)
-                        .map_err(|refusal| Trouble::Refused { contender, rule: refusal.rule.to_string() })?;
-                    decisions[contender as usize] += 1;
-                }
-            }
-        }
+        let sit = |side: Side, chance| self.contenders[seats[side.index()] as usize](chance);
+        let Fought { state, outcome, decisions } =
+            fight::<R>(self.start.clone(), seed, seats, &sit, &mut Nobody)?;
+        let winner = winner(outcome, seats);
         let Measure { turns, lost } = (self.measure)(&state);
         let lost = seats[0].order(lost);
         Ok(Game { winner, turns, decisions, lost, hash: digest(&state) })
     }
 }
 
+/// Who looks on while a battle is fought.
+pub(crate) trait Onlooker<R: RuleSet> {
+    /// Something is about to happen.
+    fn before(&mut self, _: &R::State) {}
+
+    /// It has happened, by these dice if it was a roll.
+    fn after(&mut self, _: Option<(&R::Roll, &Faces)>, _: &[R::Event]) {}
+}
+
+/// Nobody looks on.
+struct Nobody;
+
+impl<R: RuleSet> Onlooker<R> for Nobody {}
+
+/// A battle that has come to its end.
+pub(crate) struct Fought<S> {
+    /// The last state.
+    pub(crate) state: S,
+    /// How it ended; `None` if it was given up after [`MAX_STEPS`].
+    pub(crate) outcome: Option<Outcome>,
+    /// Commands given by each contender.
+    pub(crate) decisions: [u32; 2],
+}
+
+/// Who won, of those in these seats.
+pub(crate) fn winner(outcome: Option<Outcome>, seats: [Contender; 2]) -> Option<Contender> {
+    match outcome? {
+        Outcome::Won { by, .. } => Some(seats[by.index()]),
+        Outcome::Drawn { .. } => None,
+    }
+}
+
+/// The seed of a pair of battles.
+pub(crate) fn pair_seed(seed: u64, number: u32) -> u64 {
+    mix(seed ^ mix(u64::from(number) + 1))
+}
+
+/// Fights a battle with the dice of a pair. `sit` makes the player of a seat, with a seed for its chance.
+pub(crate) fn fight<R: RuleSet>(
+    mut state: R::State,
+    seed: u64,
+    seats: [Contender; 2],
+    sit: &dyn Fn(Side, u64) -> Box<dyn Player<R>>,
+    onlooker: &mut impl Onlooker<R>,
+) -> Result<Fought<R::State>, Trouble> {
+    // Chance belongs to the seat, like the dice: contenders who play alike then fight the same battle twice.
+    let mut players = Side::BOTH.map(|side| sit(side, mix(seed ^ (side as u64 + 1))));
+    let mut dice = PairDice::new(seed);
+    let mut events = Vec::new();
+    let mut decisions = [0, 0];
+    for _ in 0..MAX_STEPS {
+        events.clear();
+        match R::next(&state) {
+            Next::Over(outcome) => return Ok(Fought { state, outcome: Some(outcome), decisions }),
+            Next::Roll(roll) => {
+                onlooker.before(&state);
+                let trouble = || Trouble::Dice { roll: acies_rules::NamedRoll::name(&roll) };
+                let faces = dice.throw(&roll).ok_or_else(trouble)?;
+                if !R::settle(&mut state, &roll, &faces, &mut events) {
+                    return Err(trouble());
+                }
+                onlooker.after(Some((&roll, &faces)), &events);
+            }
+            Next::Decide(prompt) => {
+                onlooker.before(&state);
+                let seat = prompt.who.index();
+                let contender = seats[seat];
+                let command = players[seat].choose(&state).ok_or(Trouble::NoCommand { contender })?;
+                R::perform(&mut state, prompt.who, &command, &mut events)
+                    .map_err(|refusal| Trouble::Refused { contender, rule: refusal.rule.to_string() })?;
+                decisions[contender as usize] += 1;
+                onlooker.after(None, &events);
+            }
+        }
+    }
+    Ok(Fought { state, outcome: None, decisions })
+}
+
 impl Contender {
     /// Numbers by seat become numbers by contender, when this one is the first player.
-    fn order<T: Copy>(self, [first, second]: [T; 2]) -> [T; 2] {
+    pub(crate) fn order<T: Copy>(self, [first, second]: [T; 2]) -> [T; 2] {
         match self {
             Contender::First => [first, second],
             Contender::Second => [second, first],

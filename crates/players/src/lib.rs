@@ -4,6 +4,7 @@
 pub mod arena;
 mod level;
 mod simple;
+pub mod simulation;
 
 pub use level::Level;
 pub use simple::Simple;

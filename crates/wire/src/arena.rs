@@ -3,6 +3,7 @@
 //! A line that ends is whole, so a file that was cut off anywhere can be gone on with: what follows the last line feed
 //! is dropped. Pairs may be in any order.
 
+use crate::lines::{check_kind, check_same};
 use crate::{Fault, ReadError, read, to_json};
 use acies_players::arena::{Game, Pair};
 use acies_rules::StateHash;
@@ -57,61 +58,20 @@ impl Header {
     /// # Errors
     /// When it is no such line, or of another match; the field that differs is named.
     pub fn check(&self, line: &str) -> Result<(), ReadError> {
-        check_format(line)?;
+        check_kind(line, FORMAT, VERSION, "the arena")?;
         let found: Header = read(line)?;
-        let differs = |field: &str, found: &dyn std::fmt::Display, wanted: &dyn std::fmt::Display| {
-            let problem = format!("the file holds a match with {found}, this one is with {wanted}");
-            Err(ReadError::new(field, Fault::BadValue, problem))
-        };
-        let names = ["players[0]", "players[1]"];
-        for (field, (found, wanted)) in names.iter().zip(found.players.iter().zip(&self.players)) {
-            if found != wanted {
-                return differs(field, found, wanted);
-            }
-        }
-        if found.scenario != self.scenario {
-            return differs("scenario", &found.scenario, &self.scenario);
-        }
-        if found.seed != self.seed {
-            return differs("seed", &found.seed, &self.seed);
-        }
-        if found.rule_set != self.rule_set {
-            return differs("rule-set", &found.rule_set, &self.rule_set);
-        }
-        if found.revision != self.revision {
-            return differs("revision", &found.revision, &self.revision);
-        }
+        let of = "a match";
+        check_same("players[0]", &found.players[0], &self.players[0], of)?;
+        check_same("players[1]", &found.players[1], &self.players[1], of)?;
+        check_same("scenario", &found.scenario, &self.scenario, of)?;
+        check_same("seed", &found.seed, &self.seed, of)?;
+        check_same("rule-set", &found.rule_set, &self.rule_set, of)?;
+        check_same("revision", &found.revision, &self.revision, of)?;
         if found.start != self.start {
             let problem = "the battles in the file begin otherwise: with another turn limit, or the scenario has changed";
             return Err(ReadError::new("start", Fault::BadValue, problem));
         }
         Ok(())
-    }
-}
-
-/// What kind of file it is, before anything else of it is judged.
-fn check_format(line: &str) -> Result<(), ReadError> {
-    #[derive(Deserialize)]
-    struct Head {
-        format: Option<serde_json::Value>,
-        version: Option<serde_json::Value>,
-    }
-    let not_ours = || {
-        let problem = format!("must be \"{FORMAT}\": this is not a results file of the arena");
-        ReadError::new("format", Fault::NotOurs, problem)
-    };
-    let head: Head = read(line).map_err(|_| not_ours())?;
-    if head.format.as_ref().and_then(|format| format.as_str()) != Some(FORMAT) {
-        return Err(not_ours());
-    }
-    match head.version.as_ref().and_then(|version| version.as_u64()) {
-        Some(version) if version == u64::from(VERSION) => Ok(()),
-        Some(version) if version > u64::from(VERSION) => {
-            let problem = format!("{version} is newer than this program knows, which is {VERSION}");
-            let version = version.min(u64::from(u32::MAX)) as u32;
-            Err(ReadError::new("version", Fault::Newer { version, known: VERSION }, problem))
-        }
-        _ => Err(ReadError::new("version", Fault::BadValue, format!("must be {VERSION}"))),
     }
 }
 

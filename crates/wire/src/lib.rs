@@ -2,8 +2,10 @@
 
 pub mod arena;
 pub mod file;
+mod lines;
 pub mod odds;
 pub mod protocol;
+pub mod simulation;
 pub mod table;
 #[cfg(feature = "typescript")]
 pub mod typescript;

@@ -14,9 +14,10 @@
 //!   it on this scale, so there is one error for both directions.
 
 use super::Pair;
+use serde::Serialize;
 
 /// 95 % of a normal distribution are within this many standard deviations.
-const Z: f64 = 1.959_963_984_540_054;
+pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
 /// Pairs by the points of the first contender, in quarters: the last count is of pairs in which it won both battles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,7 +79,7 @@ fn trials(pairs: f64, score: f64, variance: f64) -> f64 {
 }
 
 /// Wilson's score interval.
-fn wilson(score: f64, trials: f64) -> Interval {
+pub(crate) fn wilson(score: f64, trials: f64) -> Interval {
     let doubt = Z * Z / trials;
     let middle = (score + doubt / 2.0) / (1.0 + doubt);
     let half = (score * (1.0 - score) * doubt + doubt * doubt / 4.0).sqrt() / (1.0 + doubt);
@@ -102,7 +103,7 @@ pub fn expected_score(elo: f64) -> f64 {
 }
 
 /// From, to.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Interval {
     /// From.
     pub low: f64,

@@ -1,9 +1,7 @@
-//! The results file: read when a match goes on, and written line by line while it lasts.
+//! The results file: read when a series goes on, and written line by line while it lasts.
 
 use crate::failure::Failure;
-use acies_impetus::Impetus;
-use acies_players::arena::{Contest, Pair, Results};
-use acies_wire::arena::{Header, pair_line, read_pair};
+use acies_wire::ReadError;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -12,8 +10,26 @@ use std::path::Path;
 /// Longer than any line of ours.
 const MAX_LINE: u64 = 64 * 1024;
 
+/// What a results file is about.
+pub(crate) struct Kind<'a, T> {
+    /// Who writes such files, as in "another arena".
+    pub(crate) name: &'a str,
+    /// What they are results of, as in "the arena".
+    pub(crate) of: &'a str,
+    /// The word by which they are known.
+    pub(crate) format: &'a str,
+    /// The first line.
+    pub(crate) header: String,
+    /// Does a first line belong to this series?
+    pub(crate) check: &'a dyn Fn(&str) -> Result<(), ReadError>,
+    /// Reads any other line.
+    pub(crate) read: fn(&str) -> Result<(u32, T), ReadError>,
+    /// Fights a pair again, to see whether it still comes out as the file says.
+    pub(crate) again: &'a dyn Fn(u32) -> Option<T>,
+}
+
 /// A results file that is open for writing, and locked against a second program.
-pub(super) struct ResultsFile {
+pub(crate) struct ResultsFile {
     path: String,
     file: File,
     /// Bytes of whole lines.
@@ -23,9 +39,9 @@ pub(super) struct ResultsFile {
 }
 
 /// What a file holds.
-struct Held {
+struct Held<T> {
     header: Option<String>,
-    pairs: BTreeMap<u32, Pair>,
+    pairs: BTreeMap<u32, T>,
     /// Bytes of whole lines.
     whole: u64,
     /// What follows the last line feed.
@@ -33,13 +49,11 @@ struct Held {
 }
 
 impl ResultsFile {
-    /// Opens a file, or makes a new one, and takes over the pairs it holds.
-    pub(super) fn open(
+    /// Opens a file, or makes a new one, and hands out the pairs it holds.
+    pub(crate) fn open<T: PartialEq>(
         path: &Path,
-        header: &Header,
-        contest: &Contest<Impetus>,
-        results: &mut Results,
-    ) -> Result<ResultsFile, Failure> {
+        kind: &Kind<'_, T>,
+    ) -> Result<(ResultsFile, BTreeMap<u32, T>), Failure> {
         let path_shown = path.display().to_string();
         let failure = |error| Failure::File { path: path.display().to_string(), error };
         let content = |problem: String| Failure::Content { path: path.display().to_string(), problem };
@@ -55,46 +69,45 @@ impl ResultsFile {
             .map_err(failure)?;
         match file.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(content("another arena is writing to it".into())),
+            Err(TryLockError::WouldBlock) => {
+                return Err(content(format!("another {} is writing to it", kind.name)));
+            }
             // Some file systems have no locks; then nothing is locked.
             Err(TryLockError::Error(_)) => {}
         }
-        let held = read(&mut file).map_err(|trouble| match trouble {
+        let held = read(&mut file, kind).map_err(|trouble| match trouble {
             Trouble::Io(error) => failure(error),
             Trouble::Content(problem) => content(problem),
         })?;
         let is_new = match &held.header {
             Some(line) => {
-                header.check(line).map_err(|error| content(error.to_string()))?;
+                (kind.check)(line).map_err(|error| content(error.to_string()))?;
                 false
             }
             // Nothing, or a beginning of our own header: a program that was ended while it wrote the first line.
-            None if header.line().as_bytes().starts_with(&held.torn) => true,
-            None => return Err(content("format: this is not a results file of the arena".into())),
+            None if kind.header.as_bytes().starts_with(&held.torn) => true,
+            None => return Err(content(format!("format: this is not a results file of {}", kind.of))),
         };
         if !is_new && !held.torn.is_empty() {
             eprintln!(
                 "acies: {path_shown}: the last line is not whole; it is dropped, and its pair fought again"
             );
         }
-        check_still_so(contest, &held.pairs).map_err(content)?;
+        check_still_so(kind, &held.pairs).map_err(content)?;
         file.set_len(held.whole).map_err(failure)?;
         file.seek(SeekFrom::End(0)).map_err(failure)?;
         let mut opened = ResultsFile { path: path_shown, file, whole: held.whole, pairs: held.pairs.len() };
         if is_new {
-            opened.write(&header.line())?;
+            opened.write(&kind.header)?;
         } else {
             eprintln!("acies: going on with {}, which holds {} pairs", opened.path, opened.pairs);
         }
-        for (number, pair) in held.pairs {
-            results.add(number, pair);
-        }
-        Ok(opened)
+        Ok((opened, held.pairs))
     }
 
-    /// Writes a pair that has been fought.
-    pub(super) fn keep(&mut self, number: u32, pair: &Pair) -> Result<(), Failure> {
-        self.write(&pair_line(number, pair))?;
+    /// Writes the line of a pair that has been fought.
+    pub(crate) fn keep(&mut self, line: &str) -> Result<(), Failure> {
+        self.write(line)?;
         self.pairs += 1;
         Ok(())
     }
@@ -111,7 +124,7 @@ impl ResultsFile {
     }
 
     /// Makes sure that everything is on the disk.
-    pub(super) fn finish(&mut self) -> Result<(), Failure> {
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
         self.file.sync_all().map_err(|error| self.failed(&error))
     }
 
@@ -133,7 +146,7 @@ enum Trouble {
 }
 
 /// Reads a file line by line.
-fn read(file: &mut File) -> Result<Held, Trouble> {
+fn read<T>(file: &mut File, kind: &Kind<'_, T>) -> Result<Held<T>, Trouble> {
     let mut reader = BufReader::new(file);
     let mut held = Held { header: None, pairs: BTreeMap::new(), whole: 0, torn: Vec::new() };
     for number in 1u64.. {
@@ -155,12 +168,10 @@ fn read(file: &mut File) -> Result<Held, Trouble> {
             continue;
         }
         // The header decides first what is wrong with a file that is not ours.
-        if number == 2
-            && !held.header.as_deref().is_some_and(|header| header.contains(acies_wire::arena::FORMAT))
-        {
+        if number == 2 && !held.header.as_deref().is_some_and(|header| header.contains(kind.format)) {
             break;
         }
-        let (pair, result) = read_pair(&text).map_err(|error| wrong(&error.to_string()))?;
+        let (pair, result) = (kind.read)(&text).map_err(|error| wrong(&error.to_string()))?;
         if held.pairs.insert(pair, result).is_some() {
             return Err(wrong(&format!("pair {pair} is there twice")));
         }
@@ -170,10 +181,10 @@ fn read(file: &mut File) -> Result<Held, Trouble> {
 
 /// Players change from one version of the program to the next. One pair is fought again, to see whether these are still
 /// the players, and the rules, that fought the others.
-fn check_still_so(contest: &Contest<Impetus>, pairs: &BTreeMap<u32, Pair>) -> Result<(), String> {
+fn check_still_so<T: PartialEq>(kind: &Kind<'_, T>, pairs: &BTreeMap<u32, T>) -> Result<(), String> {
     let Some((&number, kept)) = pairs.first_key_value() else { return Ok(()) };
-    match contest.pair(number) {
-        Ok(pair) if pair == *kept => Ok(()),
+    match (kind.again)(number) {
+        Some(pair) if pair == *kept => Ok(()),
         _ => Err(format!(
             "pair {number} comes out otherwise than the file says: the players or the rules have changed since. \
              Begin a new file"

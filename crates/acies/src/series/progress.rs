@@ -1,9 +1,8 @@
-//! How far a match is, on standard error.
+//! How far a series is, on standard error.
 
 #![allow(clippy::disallowed_types, reason = "the clock is for people; no battle depends on it")]
 
-use crate::args::Arena;
-use acies_players::arena::Results;
+use super::Collection;
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
@@ -12,8 +11,12 @@ const OFTEN: Duration = Duration::from_millis(200);
 /// Elsewhere a new line is written.
 const SELDOM: Duration = Duration::from_secs(10);
 
+/// Is nothing to be said?
+#[derive(Clone, Copy)]
+pub(crate) struct Quiet(pub(crate) bool);
+
 /// Says how far it is.
-pub(super) struct Progress {
+pub(crate) struct Progress {
     how: How,
     begun: Instant,
     told: Instant,
@@ -29,18 +32,18 @@ enum How {
 }
 
 impl Progress {
-    pub(super) fn new(args: &Arena, results: &Results) -> Progress {
-        let how = match (args.quiet, std::io::stderr().is_terminal()) {
+    pub(crate) fn new(quiet: Quiet, collection: &impl Collection) -> Progress {
+        let how = match (quiet.0, std::io::stderr().is_terminal()) {
             (true, _) => How::Silent,
             (false, true) => How::OneLine,
             (false, false) => How::Lines,
         };
         let now = Instant::now();
-        Progress { how, begun: now, told: now, before: results.counted() }
+        Progress { how, begun: now, told: now, before: collection.counted() }
     }
 
     /// Says it, if it is time to.
-    pub(super) fn tell(&mut self, results: &Results) {
+    pub(crate) fn tell(&mut self, collection: &impl Collection) {
         let pause = match self.how {
             How::Silent => return,
             How::OneLine => OFTEN,
@@ -50,7 +53,7 @@ impl Progress {
             return;
         }
         self.told = Instant::now();
-        let line = self.line(results);
+        let line = self.line(collection);
         // Whoever does not listen misses nothing that matters.
         let mut error = std::io::stderr().lock();
         let _ = match self.how {
@@ -59,38 +62,30 @@ impl Progress {
         };
     }
 
-    fn line(&self, results: &Results) -> String {
-        let fought = results.counted().saturating_sub(self.before);
-        let mut line = format!("{} of {} pairs", results.counted(), results.wanted());
-        if let Some(summary) = results.scores().summary() {
-            let interval = summary.interval;
-            line += &format!(
-                ", score {:.1} % ({:.1} to {:.1})",
-                100.0 * summary.score,
-                100.0 * interval.low,
-                100.0 * interval.high
-            );
-        }
-        if let Some(sprt) = results.sprt() {
-            let [low, high] = sprt.bounds();
-            line += &format!(", LLR {:.2} ({low:.2} to {high:.2})", sprt.llr(results.scores()));
-        }
+    fn line(&self, collection: &impl Collection) -> String {
+        let (counted, wanted) = (collection.counted(), collection.wanted());
+        let bar = match self.how {
+            How::OneLine => bar(f64::from(counted) / f64::from(wanted.max(1))),
+            _ => String::new(),
+        };
+        let mut line = format!("{bar}{counted} of {wanted} pairs{}", collection.standing());
+        let fought = counted.saturating_sub(self.before);
         if fought > 0 {
-            let left = f64::from(results.wanted().saturating_sub(results.counted()));
+            let left = f64::from(wanted.saturating_sub(counted));
             let seconds = self.begun.elapsed().as_secs_f64() / f64::from(fought) * left;
-            let most = if results.sprt().is_some() { "at most " } else { "" };
+            let most = if collection.may_end_early() { "at most " } else { "" };
             line += &format!(", {most}{} to go", duration(seconds));
         }
         line
     }
 
     /// How fast it was.
-    pub(super) fn finish(&self, results: &Results) {
+    pub(crate) fn finish(&self, collection: &impl Collection) {
         let mut error = std::io::stderr().lock();
         if self.how == How::OneLine {
             let _ = write!(error, "\r\x1b[K");
         }
-        let battles = 2 * results.counted().saturating_sub(self.before);
+        let battles = 2 * collection.counted().saturating_sub(self.before);
         if self.how == How::Silent || battles == 0 {
             return;
         }
@@ -102,6 +97,12 @@ impl Progress {
             f64::from(battles) * 60.0 / seconds
         );
     }
+}
+
+/// A bar of twenty columns, and a space.
+fn bar(share: f64) -> String {
+    let full = (share * 20.0) as usize;
+    format!("{}{} ", "█".repeat(full.min(20)), "░".repeat(20 - full.min(20)))
 }
 
 /// A time as people say it.
@@ -116,7 +117,14 @@ fn duration(seconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::duration;
+    use super::{bar, duration};
+
+    #[test]
+    fn bars_grow() {
+        assert_eq!(bar(0.0), "░".repeat(20) + " ");
+        assert_eq!(bar(0.5), "█".repeat(10) + &"░".repeat(10) + " ");
+        assert_eq!(bar(1.0), "█".repeat(20) + " ");
+    }
 
     #[test]
     fn times_are_short() {

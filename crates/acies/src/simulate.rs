@@ -1,0 +1,353 @@
+//! `acies simulate`: many battles between two armies, and what they say to those who write army lists.
+
+mod charts;
+mod html;
+mod words;
+
+use crate::args::Simulate;
+use crate::failure::Failure;
+use crate::fight::{read_armies, read_scenario};
+use crate::save;
+use crate::series::{self, Collection, End, Kind, Progress, Quiet, ResultsFile, level};
+use acies_armies::{quick_scenario, scenario};
+use acies_impetus::Impetus;
+use acies_impetus::position::Position;
+use acies_impetus::state::BaseSet;
+use acies_players::arena::{Contender, Scores};
+use acies_players::simulation::{BattlePair, Battles, End as HowItEnded, Report, Simulation, report};
+use acies_rules::{RuleSet, digest};
+use acies_rulesets::RuleSetId;
+use acies_wire::simulation::{
+    FORMAT, Ground, Header, HeaderParts, battles_table, pair_line, parquet, read_pair, report_json,
+    units_table,
+};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+impl Collection for Battles {
+    type Pair = BattlePair;
+
+    fn add(&mut self, number: u32, pair: BattlePair) {
+        Battles::add(self, number, pair);
+    }
+
+    fn has(&self, number: u32) -> bool {
+        Battles::has(self, number)
+    }
+
+    fn is_over(&self) -> bool {
+        Battles::is_over(self)
+    }
+
+    fn wanted(&self) -> u32 {
+        Battles::wanted(self)
+    }
+
+    fn counted(&self) -> u32 {
+        Battles::counted(self)
+    }
+
+    fn standing(&self) -> String {
+        let mut scores = Scores::default();
+        for (_, pair) in self.pairs() {
+            scores.0[pair.battles.iter().map(|battle| battle.points(Contender::First)).sum::<usize>()] += 1;
+        }
+        scores.summary().map_or(String::new(), |summary| {
+            let [score, low, high] =
+                [summary.score, summary.interval.low, summary.interval.high].map(|share| 100.0 * share);
+            format!(", first army {score:.1} % ({low:.1} to {high:.1})")
+        })
+    }
+
+    fn may_end_early(&self) -> bool {
+        false
+    }
+}
+
+/// Fights the battles and reports.
+pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
+    let (position, armies, ground) = position(args)?;
+    let header_and_simulation = begin(args, position, armies, ground)?;
+    let (header, simulation) = (header_and_simulation.0, Arc::new(header_and_simulation.1));
+    check_outputs(args)?;
+    let mut battles = Battles::new(args.battles.div_ceil(2));
+    let mut file = match &args.resume {
+        Some(path) => Some(open(path, &header, &simulation, &mut battles)?),
+        None => None,
+    };
+    let mut progress = Progress::new(Quiet(args.quiet), &battles);
+    let keep = |number, pair: &BattlePair| match &mut file {
+        Some(file) => file.keep(&pair_line(number, pair)),
+        None => Ok(()),
+    };
+    let fights = Arc::clone(&simulation);
+    let fought = move |number| fights.pair(number);
+    let end = series::fight(args.threads, fought, &mut battles, keep, &mut progress)?;
+    progress.finish(&battles);
+    if let Some(file) = &mut file {
+        file.finish()?;
+    }
+    let report = report(simulation.lines(), &battles);
+    tell(args, &header, report.as_ref())?;
+    write_files(args, &header, &simulation, &battles, report.as_ref())?;
+    match end {
+        End::Over => Ok(()),
+        End::Interrupted => {
+            let done = format!("{} of {} battles", 2 * battles.counted(), 2 * battles.wanted());
+            Err(series::interrupted(&done, args.resume.as_deref()))
+        }
+    }
+}
+
+/// Where battles begin, the armies by id, and the ground.
+fn position(args: &Simulate) -> Result<(Position, [String; 2], Ground), Failure> {
+    if let Some(name) = &args.scenario {
+        let position = read_scenario(name)?;
+        let armies = position.armies.clone();
+        return Ok((position, armies, Ground::Scenario(name.clone())));
+    }
+    let [a, b] = read_armies(&args.army)?;
+    let ids = [a.list.clone(), b.list.clone()];
+    let title = format!("{} against {}", a.name, b.name);
+    Ok(if args.even {
+        (quick_scenario(&title, &a, &b, BaseSet::F8), ids, Ground::Even)
+    } else {
+        (scenario(&title, &a, &b, BaseSet::F8), ids, Ground::ByTheRules)
+    })
+}
+
+fn begin(
+    args: &Simulate,
+    mut position: Position,
+    armies: [String; 2],
+    ground: Ground,
+) -> Result<(Header, Simulation), Failure> {
+    let level = level(&args.player)?;
+    let turn_limit = position.turn_limit.unwrap_or(args.turns);
+    position.turn_limit = Some(turn_limit);
+    let names = named_apart(position.armies.clone());
+    let start = position.into_state().map_err(|error| Failure::Content {
+        path: args.scenario.clone().unwrap_or_else(|| "army lists".into()),
+        problem: error.to_string(),
+    })?;
+    let id = Impetus::id(&start);
+    let rules = RuleSetId::parse(id)
+        .ok_or_else(|| Failure::Battle(format!("the rule set `{id}` is not on the list of rule sets")))?;
+    let header = Header::from(HeaderParts {
+        armies,
+        names,
+        ground,
+        player: args.player.clone(),
+        turn_limit,
+        start: digest(&start),
+        rule_set: rules.id().to_owned(),
+        revision: rules.revision(),
+        seed: args.seed,
+    });
+    Ok((header, Simulation::new(start, level, args.seed)))
+}
+
+/// Armies need names, and two of the same list need names that differ.
+fn named_apart([first, second]: [String; 2]) -> [String; 2] {
+    let named = |name: String, otherwise: &str| if name.trim().is_empty() { otherwise.into() } else { name };
+    let (first, second) = (named(first, "First army"), named(second, "Second army"));
+    if first == second { [format!("{first} (1)"), format!("{second} (2)")] } else { [first, second] }
+}
+
+/// Opens the results file, and takes over the pairs it holds.
+fn open(
+    path: &Path,
+    header: &Header,
+    simulation: &Simulation,
+    battles: &mut Battles,
+) -> Result<ResultsFile, Failure> {
+    let kind = Kind {
+        name: "simulation",
+        of: "simulations",
+        format: FORMAT,
+        header: header.line(),
+        check: &|line| header.check(line),
+        read: read_pair,
+        again: &|number| simulation.pair(number).ok(),
+    };
+    let (file, held) = ResultsFile::open(path, &kind)?;
+    for (number, pair) in held {
+        battles.add(number, pair);
+    }
+    Ok(file)
+}
+
+fn is_standard_output(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Nobody wants to wait for an hour of battles and then hear that there is no such folder.
+fn check_outputs(args: &Simulate) -> Result<(), Failure> {
+    let failure = |path: &Path, error| Failure::File { path: path.display().to_string(), error };
+    if let Some(folder) = &args.csv {
+        fs::create_dir_all(folder).map_err(|error| failure(folder, error))?;
+    }
+    for path in [&args.json, &args.parquet, &args.html].into_iter().flatten() {
+        if is_standard_output(path) && Some(path) == args.json.as_ref() {
+            continue;
+        }
+        let wrong = |problem: &str| Failure::Content {
+            path: path.display().to_string(),
+            problem: problem.to_owned(),
+        };
+        if path.is_dir() {
+            return Err(wrong("this is a folder, a file is wanted"));
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if folder.is_some_and(|folder| !folder.is_dir()) {
+            return Err(wrong("there is no such folder"));
+        }
+    }
+    Ok(())
+}
+
+/// Prints the report.
+fn tell(args: &Simulate, header: &Header, report: Option<&Report>) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match &args.json {
+        Some(path) if is_standard_output(path) => write!(out, "{}", report_json(header, report))?,
+        _ => write!(out, "{}", words::told(header, report))?,
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Writes the files that are wanted, each whole or not at all.
+fn write_files(
+    args: &Simulate,
+    header: &Header,
+    simulation: &Simulation,
+    battles: &Battles,
+    report: Option<&Report>,
+) -> Result<(), Failure> {
+    let about = header.line();
+    let file = |path: &PathBuf, bytes: &[u8]| {
+        save::write(path, bytes).map_err(|failure| match (failure, &args.resume) {
+            (Failure::File { path, error }, Some(resume)) => Failure::Content {
+                path,
+                problem: format!(
+                    "{error}. The battles are kept in {}; the same command writes it without fighting them again",
+                    resume.display()
+                ),
+            },
+            (failure, _) => failure,
+        })
+    };
+    if let Some(path) = args.json.as_ref().filter(|path| !is_standard_output(path)) {
+        file(path, report_json(header, report).as_bytes())?;
+    }
+    if let Some(folder) = &args.csv {
+        file(&folder.join("battles.csv"), battles_table(simulation, battles).csv().as_bytes())?;
+        file(&folder.join("units.csv"), units_table(simulation, battles).csv().as_bytes())?;
+    }
+    if let Some(path) = &args.parquet {
+        file(path, &parquet::write(&battles_table(simulation, battles), about.trim_end()))?;
+    }
+    if let Some(path) = &args.html {
+        file(path, html::page(header, report, battles).as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Who is meant, by name.
+fn army_name(header: &Header, army: Contender) -> &str {
+    &header.names[army as usize]
+}
+
+/// How a battle ended, in words.
+fn ending(header: &Header, end: HowItEnded, winner: Option<Contender>) -> String {
+    let name = |army| army_name(header, army);
+    match (end, winner) {
+        (HowItEnded::Broken, Some(Contender::First)) => format!("broken: {}", name(Contender::Second)),
+        (HowItEnded::Broken, Some(Contender::Second)) => format!("broken: {}", name(Contender::First)),
+        (HowItEnded::Broken, None) => "broken, but drawn".into(),
+        (HowItEnded::BothBroken, Some(army)) => format!("both broken, ahead: {}", name(army)),
+        (HowItEnded::BothBroken, None) => "both broken alike".into(),
+        (HowItEnded::TurnLimit, Some(army)) => format!("turn limit, ahead: {}", name(army)),
+        (HowItEnded::TurnLimit, None) => "turn limit, even losses".into(),
+        (HowItEnded::GivenUp, _) => "given up, far too long".into(),
+    }
+}
+
+/// What the numbers of luck mean, sentence by sentence.
+fn luck_in_words(header: &Header, report: &Report) -> Vec<String> {
+    let luck = &report.luck;
+    let percent = |share: f64| format!("{:.0} %", 100.0 * share);
+    let first = army_name(header, Contender::First);
+    let mut said = vec![format!(
+        "The army with the luckier dice took {} of the points ({} to {}); 50 % would mean that luck does not matter, \
+         100 % that nothing else does.",
+        percent(luck.luckier.share),
+        percent(luck.luckier.interval.low),
+        percent(luck.luckier.interval.high)
+    )];
+    said.push(match luck.explained {
+        Some(share) => {
+            let much = match share {
+                s if s < 0.1 => "Luck decided little here",
+                s if s < 0.25 => "Luck decided a part of it",
+                s if s < 0.5 => "Luck decided much of it",
+                _ => "Luck decided most of it",
+            };
+            format!(
+                "{much}: {} of the differences between results go with luck in damage and Cohesion Tests. The rest is \
+                 armies, ground, decisions, and dice that are not weighed, such as those for the initiative.",
+                percent(share)
+            )
+        }
+        None => "All battles ended alike, so luck has nothing to explain.".to_owned(),
+    });
+    said.push(format!(
+        "With average dice on both sides {first} would take {} of the points ({} to {}).",
+        percent(luck.even.share),
+        percent(luck.even.interval.low),
+        percent(luck.even.interval.high)
+    ));
+    if let (Some(lucky), Some(unlucky)) = (luck.lucky, luck.unlucky) {
+        said.push(format!(
+            "{first} took {} when their dice were the better ones, and {} when they were the worse.",
+            percent(lucky.share),
+            percent(unlucky.share)
+        ));
+    }
+    said
+}
+
+/// What the score means, in a sentence.
+fn verdict(header: &Header, report: &Report) -> String {
+    let interval = report.armies[0].score.interval;
+    let better = |army| format!("the stronger army here: {}; that is hardly chance", army_name(header, army));
+    if interval.low > 0.5 {
+        better(Contender::First)
+    } else if interval.high < 0.5 {
+        better(Contender::Second)
+    } else {
+        "which army is the stronger cannot be told yet: more battles are needed".to_owned()
+    }
+}
+
+/// With a capital letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::named_apart;
+
+    #[test]
+    fn armies_have_names_that_differ() {
+        let named = |a: &str, b: &str| named_apart([a.to_owned(), b.to_owned()]);
+        assert_eq!(named("Welsh", "Incas"), ["Welsh", "Incas"]);
+        assert_eq!(named("Welsh", "Welsh"), ["Welsh (1)", "Welsh (2)"]);
+        assert_eq!(named("", " "), ["First army", "Second army"]);
+    }
+}

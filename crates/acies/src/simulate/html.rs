@@ -1,0 +1,163 @@
+//! The report as a page: one file, nothing from elsewhere, no scripts.
+
+use super::charts::{self, colour, escaped};
+use super::words::unit_name;
+use super::{army_name, capital, luck_in_words, verdict};
+use acies_players::arena::Contender;
+use acies_players::simulation::{Battles, Report};
+use acies_wire::simulation::Header;
+use std::fmt::Write;
+
+const STYLE: &str = include_str!("report.css");
+
+/// The page.
+pub(super) fn page(header: &Header, report: Option<&Report>, battles: &Battles) -> String {
+    let [first, second] = header.names.each_ref().map(|name| escaped(name));
+    let title = format!("{first} against {second}");
+    let body = match report {
+        Some(report) => content(header, report, battles),
+        None => "<p>No pair of battles has been finished.</p>".to_owned(),
+    };
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n\
+         <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<header>\n\
+         <h1><span class=\"a1 ink\">{first}</span> against <span class=\"a2 ink\">{second}</span></h1>\n\
+         <p class=\"under\">{}, both led by the player “{}”, at most {} turns. Rule set {}, revision {}; seed {}.</p>\n\
+         </header>\n{body}\n<footer><p>Written by <code>acies simulate</code>. The same seed gives the same battles \
+         and this page again.</p></footer>\n</main>\n</body>\n</html>\n",
+        escaped(&capital(&header.ground.to_string())),
+        escaped(&header.player),
+        header.turn_limit,
+        escaped(&header.rule_set),
+        header.revision,
+        header.seed
+    )
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+fn content(header: &Header, report: &Report, battles: &Battles) -> String {
+    let figure = |heading: &str, chart: &str, note: &str| {
+        format!("<section><h2>{heading}</h2>\n{chart}\n<p class=\"note\">{note}</p></section>\n")
+    };
+    let [_, lower, median, upper, _] = report.length.quartiles;
+    let mut page = summary(header, report);
+    page += "<div class=\"charts\">\n";
+    page += &figure(
+        "Who wins",
+        &charts::scores(header, report),
+        "Share of the points: 1 for a battle won, ½ for a draw. The band is where the true share is, with 95 % \
+         confidence. Both armies have had each seat equally often.",
+    );
+    page += &figure(
+        "How it ended",
+        &charts::endings(header, report),
+        "An army is broken when it has lost half of its VD. The colour is the winner’s.",
+    );
+    page += &figure(
+        "How long it took",
+        &charts::length(report),
+        &format!(
+            "{:.1} turns on average, median {median}; the middle half, {lower} to {upper} turns, stands out. \
+             {:.0} decisions in a battle on average.",
+            report.length.mean, report.length.decisions
+        ),
+    );
+    let first = escaped(army_name(header, Contender::First));
+    let said: Vec<String> = luck_in_words(header, report)
+        .iter()
+        .map(|sentence| format!("</p>\n<p>{}", escaped(sentence)))
+        .collect();
+    page += &figure(
+        "Luck against skill",
+        &charts::luck(header, report, battles),
+        &format!(
+            "Points of {first} (upwards) by how much luckier its dice were, in standard deviations. Larger dots stand for \
+             more battles. A steep curve: luck decides. A flat one: something else does.{}",
+            said.concat()
+        ),
+    );
+    page += &figure(
+        "Which Units earned their cost",
+        &charts::units(header, report),
+        "VD of enemies routed for each VD of its own, in a battle. The thin line is where the true value is, with 95 % \
+         confidence. Whoever struck a Unit last has routed it; Units that screen, shoot or hold a line do more than this \
+         number says.",
+    );
+    page += "</div>\n";
+    page + &table(header, report)
+}
+
+fn summary(header: &Header, report: &Report) -> String {
+    let partly = if report.battles < report.wanted {
+        format!(
+            "<p class=\"warning\">Only {} of {} battles have been fought.</p>",
+            report.battles, report.wanted
+        )
+    } else {
+        String::new()
+    };
+    let army = |army: Contender| {
+        let of = &report.armies[army as usize];
+        format!(
+            "<div class=\"card {}\"><h2>{}</h2><p class=\"large\">{}</p><p>{} to {}<br>{} won, {:.1} of {} VD lost</p></div>",
+            colour(army),
+            escaped(army_name(header, army)),
+            percent(of.score.share),
+            percent(of.score.interval.low),
+            percent(of.score.interval.high),
+            of.won,
+            of.lost_vd,
+            of.vdt
+        )
+    };
+    format!(
+        "{partly}<div class=\"cards\">{}{}<div class=\"card\"><h2>Battles</h2><p class=\"large\">{}</p>\
+         <p>{} drawn<br>{:.1} turns on average</p></div></div>\n<p class=\"verdict\">{}.</p>\n",
+        army(Contender::First),
+        army(Contender::Second),
+        report.battles,
+        if report.drawn == 0 { "none".to_owned() } else { report.drawn.to_string() },
+        report.length.mean,
+        escaped(&capital(&verdict(header, report)))
+    )
+}
+
+fn table(header: &Header, report: &Report) -> String {
+    let mut text = String::from(
+        "<section class=\"wide\"><h2>Unit by Unit</h2>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Unit by Unit\">\
+         <table>\n<thead><tr><th>Units</th><th>earned</th><th>VD</th><th>lost</th><th>VD routed</th>\
+         <th>damage</th><th>VBU</th><th>VBU lost</th></tr></thead>\n",
+    );
+    for army in [Contender::First, Contender::Second] {
+        let name = escaped(army_name(header, army));
+        let class = colour(army);
+        let _ = writeln!(
+            text,
+            "<tbody><tr><th colspan=\"8\" scope=\"rowgroup\" class=\"{class} ink\">{name}</th></tr>"
+        );
+        for unit in report.units.iter().filter(|unit| unit.army == army) {
+            let earned = unit.earned.map_or("–".to_owned(), |earned| format!("{:.2}", earned.ratio));
+            let _ = writeln!(
+                text,
+                "<tr><td>{}</td><td>{earned}</td><td>{}</td><td>{:.0} %</td><td>{:.2}</td><td>{:.1}</td><td>{}</td>\
+                 <td>{:.1}</td></tr>",
+                escaped(&unit_name(unit)),
+                unit.vd,
+                100.0 * unit.lost,
+                unit.routed_vd,
+                unit.damage,
+                unit.vbu,
+                unit.vbu_lost
+            );
+        }
+        text += "</tbody>\n";
+    }
+    text += "</table></div>\n<p class=\"note\">For one Unit in a battle: VD of enemies it routs for each VD of its own, its \
+             VD, how often it is lost, VD of enemies it routs, damage it does, its VBU, and how much of that it loses.</p></section>\n";
+    text
+}

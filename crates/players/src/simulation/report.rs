@@ -1,0 +1,459 @@
+//! What many battles say about two armies.
+//!
+//! The two battles of a pair hang together, so wherever there is an interval the pair is what is counted. Sums run over
+//! the pairs in the order of their numbers: the same battles give the same numbers to the last digit.
+
+use super::luck::{Curve, Sample, correlation};
+use super::{Battle, BattlePair, Battles, End, Line, SEATS};
+use crate::arena::statistics::{Z, wilson};
+use crate::arena::{Contender, Interval, Scores};
+use acies_impetus::unit::Troop;
+use serde::Serialize;
+
+/// A share of the points, and where the true one is with 95 % confidence.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Share {
+    /// From 0 to 1; a draw is half a point.
+    pub share: f64,
+    /// Where the true share is.
+    pub interval: Interval,
+}
+
+impl Share {
+    fn of(scores: &Scores) -> Option<Share> {
+        scores.summary().map(|summary| Share { share: summary.score, interval: summary.interval })
+    }
+}
+
+/// An army in all battles.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ArmyReport {
+    /// VD in all.
+    pub vdt: u32,
+    /// Battles won.
+    pub won: u32,
+    /// Share of the points.
+    pub score: Share,
+    /// VD lost in a battle, on average.
+    pub lost_vd: f64,
+    /// VD of enemies that its Units routed for each VD of its own: the measure for its lines.
+    pub earned: Option<f64>,
+}
+
+/// Battles that ended in this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Turns {
+    /// The turn.
+    pub turn: u16,
+    /// How many.
+    pub battles: u32,
+}
+
+/// How long the battles were.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LengthReport {
+    /// Turns on average.
+    pub mean: f64,
+    /// Shortest, lower quartile, median, upper quartile, longest.
+    pub quartiles: [u16; 5],
+    /// How many ended in which turn, from the shortest to the longest.
+    pub turns: Vec<Turns>,
+    /// Commands given in a battle, by both together, on average.
+    pub decisions: f64,
+}
+
+/// Battles that ended in the same way.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Ending {
+    /// How.
+    pub end: End,
+    /// Who won.
+    pub winner: Option<Contender>,
+    /// How many.
+    pub battles: u32,
+    /// Of all.
+    pub share: f64,
+}
+
+/// What a line of an army earned.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Earned {
+    /// VD of enemies routed for each VD of its own.
+    pub ratio: f64,
+    /// Where the true ratio is, with 95 % confidence; there must be at least two pairs.
+    pub interval: Option<Interval>,
+}
+
+/// A line of an army in all battles.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct UnitReport {
+    /// Whose.
+    pub army: Contender,
+    /// Its place among the lines of both armies, from 0.
+    pub line: usize,
+    /// Its name.
+    pub name: String,
+    /// Its troop type.
+    pub troop: Troop,
+    /// With the General.
+    pub general: bool,
+    /// VBU of one.
+    pub vbu: u8,
+    /// VD of one: its cost.
+    pub vd: u8,
+    /// Units of it in the army.
+    pub count: u16,
+    /// Share of them that were lost.
+    pub lost: f64,
+    /// VBU lost by one in a battle.
+    pub vbu_lost: f64,
+    /// DAMAGE done by one in a battle.
+    pub damage: f64,
+    /// VD of enemies routed by one in a battle.
+    pub routed_vd: f64,
+    /// The same for each VD of its own; nothing if it costs none.
+    pub earned: Option<Earned>,
+}
+
+/// Luck against everything else.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct LuckReport {
+    /// Share of the points that went to the army with the luckier dice.
+    pub luckier: Share,
+    /// Share of the differences between results that goes with luck: the square of the correlation. Nothing if all
+    /// battles ended alike.
+    pub explained: Option<f64>,
+    /// Score of the first army if both had average luck, by the curve.
+    pub even: Share,
+    /// The curve: the chance of the first army to win, by how much luckier it was.
+    pub curve: Curve,
+    /// Score of the first army in battles in which it was the luckier.
+    pub lucky: Option<Share>,
+    /// And in those in which its enemy was.
+    pub unlucky: Option<Share>,
+}
+
+/// What many battles say about two armies.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// Battles that count.
+    pub battles: u32,
+    /// Battles there were to be.
+    pub wanted: u32,
+    /// Both armies.
+    pub armies: [ArmyReport; 2],
+    /// Battles drawn.
+    pub drawn: u32,
+    /// Pairs by the points of the first army, in quarters.
+    pub pair_scores: [u32; 5],
+    /// How often players of equal armies would come out at least as far apart.
+    pub p_value: f64,
+    /// Share of the points of whoever had the first player's seat.
+    pub first_seat: Share,
+    /// Share of the points of whoever had the first phase of the battle.
+    pub first_phase: Share,
+    /// How long they were.
+    pub length: LengthReport,
+    /// How they ended, the commonest first.
+    pub endings: Vec<Ending>,
+    /// The lines of both armies: first army first, those that earned most before the others.
+    pub units: Vec<UnitReport>,
+    /// Luck.
+    pub luck: LuckReport,
+}
+
+/// Reads the battles; nothing without a pair.
+pub fn report(lines: &[Line], battles: &Battles) -> Option<Report> {
+    let pairs: Vec<&BattlePair> = battles.pairs().map(|(_, pair)| pair).collect();
+    let all: Vec<&Battle> = pairs.iter().flat_map(|pair| &pair.battles).collect();
+    // Points by pair, of whoever is meant in each battle.
+    let scores = |whom: &dyn Fn(usize, &Battle) -> Option<Contender>| {
+        let mut scores = Scores::default();
+        for pair in &pairs {
+            let points =
+                |(i, battle): (usize, &Battle)| whom(i, battle).map_or(1, |army| battle.points(army));
+            scores.0[pair.battles.iter().enumerate().map(points).sum::<usize>()] += 1;
+        }
+        scores
+    };
+    let first = scores(&|_, _| Some(Contender::First));
+    let summary = first.summary()?;
+    let won = |army| all.iter().filter(|battle| battle.winner == Some(army)).count() as u32;
+    let units = units(lines, &pairs);
+    let army = |army: Contender, scores: &Scores| -> Option<ArmyReport> {
+        let i = army as usize;
+        let own = || units.iter().filter(|unit| unit.army == army);
+        let vdt: u32 = own().map(|unit| u32::from(unit.vd) * u32::from(unit.count)).sum();
+        let routed: f64 = own().map(|unit| unit.routed_vd * f64::from(unit.count)).sum();
+        Some(ArmyReport {
+            vdt,
+            won: won(army),
+            score: Share::of(scores)?,
+            lost_vd: mean(all.iter().map(|battle| f64::from(battle.lost[i]))),
+            earned: (vdt > 0).then(|| routed / f64::from(vdt)),
+        })
+    };
+    Some(Report {
+        battles: all.len() as u32,
+        wanted: 2 * battles.wanted(),
+        armies: [army(Contender::First, &first)?, army(Contender::Second, &first.swapped())?],
+        drawn: all.iter().filter(|battle| battle.winner.is_none()).count() as u32,
+        pair_scores: first.0,
+        p_value: summary.p_value,
+        first_seat: Share::of(&scores(&|i, _| Some(SEATS[i][0])))?,
+        first_phase: Share::of(&scores(&|_, battle| battle.opened))?,
+        length: length(&all),
+        endings: endings(&all),
+        luck: luck(&pairs, &all, &scores(&|_, battle| luckier(battle)))?,
+        units,
+    })
+}
+
+fn mean(values: impl Iterator<Item = f64>) -> f64 {
+    let (mut sum, mut count) = (0.0, 0.0);
+    for value in values {
+        sum += value;
+        count += 1.0;
+    }
+    if count > 0.0 { sum / count } else { 0.0 }
+}
+
+fn length(battles: &[&Battle]) -> LengthReport {
+    let mut turns: Vec<u16> = battles.iter().map(|battle| battle.turns).collect();
+    turns.sort_unstable();
+    // The value below which so many quarters are: the nearest rank.
+    let quartile = |quarters: usize| turns[(quarters * (turns.len() - 1) + 2) / 4];
+    let quartiles = [0, 1, 2, 3, 4].map(quartile);
+    let counted = (quartiles[0]..=quartiles[4]).map(|turn| {
+        let battles = turns.iter().filter(|other| **other == turn).count() as u32;
+        Turns { turn, battles }
+    });
+    LengthReport {
+        mean: mean(turns.iter().map(|turn| f64::from(*turn))),
+        quartiles,
+        turns: counted.collect(),
+        decisions: mean(battles.iter().map(|b| f64::from(b.decisions[0]) + f64::from(b.decisions[1]))),
+    }
+}
+
+fn endings(battles: &[&Battle]) -> Vec<Ending> {
+    let mut endings = Vec::new();
+    for end in End::ALL {
+        for winner in [Some(Contender::First), Some(Contender::Second), None] {
+            let count = battles.iter().filter(|b| b.end == end && b.winner == winner).count() as u32;
+            if count > 0 {
+                let share = f64::from(count) / battles.len() as f64;
+                endings.push(Ending { end, winner, battles: count, share });
+            }
+        }
+    }
+    endings.sort_by_key(|ending| std::cmp::Reverse(ending.battles));
+    endings
+}
+
+fn units(lines: &[Line], pairs: &[&BattlePair]) -> Vec<UnitReport> {
+    let mut units: Vec<UnitReport> = lines.iter().enumerate().map(|(i, line)| unit(i, line, pairs)).collect();
+    units.sort_by(|a, b| {
+        let earned = |unit: &UnitReport| unit.earned.map_or(-1.0, |earned| earned.ratio);
+        (a.army as u8).cmp(&(b.army as u8)).then(earned(b).total_cmp(&earned(a))).then(a.line.cmp(&b.line))
+    });
+    units
+}
+
+fn unit(index: usize, line: &Line, pairs: &[&BattlePair]) -> UnitReport {
+    let count = f64::from(line.count.max(1));
+    // By pair, for one Unit in one battle.
+    let each = |value: fn(&super::Deeds) -> u16| -> Vec<f64> {
+        let of = |battle: &Battle| battle.lines.get(index).map_or(0.0, |deeds| f64::from(value(deeds)));
+        pairs.iter().map(|pair| (of(&pair.battles[0]) + of(&pair.battles[1])) / (2.0 * count)).collect()
+    };
+    let routed = each(|deeds| deeds.routed_vd);
+    let average = |values: &[f64]| mean(values.iter().copied());
+    let cost = f64::from(line.profile.vd);
+    UnitReport {
+        army: line.army,
+        line: index,
+        name: line.profile.name.clone(),
+        troop: line.profile.troop,
+        general: line.profile.general,
+        vbu: line.profile.vbu,
+        vd: line.profile.vd,
+        count: line.count,
+        lost: average(&each(|deeds| deeds.lost)),
+        vbu_lost: average(&each(|deeds| deeds.vbu_lost)),
+        damage: average(&each(|deeds| deeds.damage)),
+        routed_vd: average(&routed),
+        earned: (line.profile.vd > 0).then(|| {
+            let ratios: Vec<f64> = routed.iter().map(|vd| vd / cost).collect();
+            // A rout of 2 VD more or less, in one pair, is always thought possible.
+            let doubt = 1.0 / (count * cost);
+            Earned { ratio: average(&ratios), interval: spread(&ratios, doubt) }
+        }),
+    }
+}
+
+/// Where the true mean is, with 95 % confidence. Nothing is below zero. A deviation is added as doubt, so that equal
+/// values do not pass for certainty.
+fn spread(values: &[f64], doubt: f64) -> Option<Interval> {
+    if values.len() < 2 {
+        return None;
+    }
+    let (n, middle) = (values.len() as f64, mean(values.iter().copied()));
+    let deviations: f64 = values.iter().map(|value| (value - middle) * (value - middle)).sum();
+    let variance = (deviations + doubt * doubt) / (n - 1.0);
+    let half = Z * (variance / n).sqrt();
+    Some(Interval { low: (middle - half).max(0.0), high: middle + half })
+}
+
+/// The army with the better dice.
+fn luckier(battle: &Battle) -> Option<Contender> {
+    let difference = battle.luck_difference();
+    match difference {
+        d if d > 0.0 => Some(Contender::First),
+        d if d < 0.0 => Some(Contender::Second),
+        _ => None,
+    }
+}
+
+fn luck(pairs: &[&BattlePair], battles: &[&Battle], luckier_scores: &Scores) -> Option<LuckReport> {
+    let sample = |battle: &Battle| -> Sample {
+        (battle.luck_difference(), battle.points(Contender::First) as f64 / 2.0)
+    };
+    let by_pair: Vec<[Sample; 2]> =
+        pairs.iter().map(|pair| [sample(&pair.battles[0]), sample(&pair.battles[1])]).collect();
+    let samples: Vec<Sample> = battles.iter().map(|battle| sample(battle)).collect();
+    let curve = Curve::through(&by_pair)?;
+    let given = |army: Contender| {
+        let chosen = battles.iter().filter(|battle| luckier(battle) == Some(army));
+        let points: Vec<f64> = chosen.map(|battle| sample(battle).1).collect();
+        let share = mean(points.iter().copied());
+        let trials = points.len() as f64;
+        (!points.is_empty()).then(|| Share { share, interval: wilson(share, trials) })
+    };
+    Some(LuckReport {
+        luckier: Share::of(luckier_scores)?,
+        explained: correlation(&samples).map(|r| r * r),
+        even: Share { share: curve.at(0.0), interval: curve.even_interval() },
+        curve,
+        lucky: given(Contender::First),
+        unlucky: given(Contender::Second),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Deeds, Dice};
+    use super::*;
+    use acies_impetus::unit::Profile;
+    use acies_rules::StateHash;
+
+    fn line(army: Contender, vd: u8, count: u16) -> Line {
+        let text = format!("{{\"name\":\"Foot\",\"type\":\"FP\",\"m\":5,\"vbu\":5,\"i\":1,\"vd\":{vd}}}");
+        let profile: Profile = serde_json::from_str(&text).expect("a profile");
+        Line { army, profile, count }
+    }
+
+    fn battle(winner: Option<Contender>, turns: u16, damage: [u32; 2], routed: [u16; 2]) -> Battle {
+        let dice = |damage| Dice {
+            damage,
+            damage_expected: 4.0,
+            tests: 0,
+            passed: 0,
+            passed_expected: 0.0,
+            variance: 2.0,
+        };
+        let deeds = |routed_vd| Deeds { lost: 1, vbu_lost: 3, damage: 2, routed_vd };
+        Battle {
+            winner,
+            end: if winner.is_some() { End::Broken } else { End::TurnLimit },
+            opened: Some(Contender::First),
+            turns,
+            decisions: [10, 20],
+            lost: [2, 4],
+            dice: damage.map(dice),
+            lines: routed.map(deeds).to_vec(),
+            hash: StateHash(1),
+        }
+    }
+
+    fn told(pairs: &[[Battle; 2]]) -> Report {
+        let mut battles = Battles::new(pairs.len() as u32);
+        // In whatever order they come.
+        for (number, battles_of) in pairs.iter().enumerate().rev() {
+            battles.add(number as u32, BattlePair { battles: battles_of.clone() });
+        }
+        let lines = [line(Contender::First, 2, 2), line(Contender::Second, 3, 1)];
+        report(&lines, &battles).expect("pairs")
+    }
+
+    #[test]
+    fn nothing_is_said_without_a_pair() {
+        assert_eq!(report(&[], &Battles::new(3)), None);
+    }
+
+    /// Two pairs, counted by hand.
+    #[test]
+    fn known_battles_give_known_numbers() {
+        let (first, second) = (Some(Contender::First), Some(Contender::Second));
+        let report = told(&[
+            [battle(first, 8, [6, 4], [4, 0]), battle(second, 10, [2, 4], [0, 3])],
+            [battle(first, 8, [5, 4], [8, 0]), battle(None, 14, [4, 4], [0, 0])],
+        ]);
+        assert_eq!((report.battles, report.wanted, report.drawn), (4, 4, 1));
+        assert_eq!([report.armies[0].won, report.armies[1].won], [2, 1]);
+        assert_eq!(report.pair_scores, [0, 0, 1, 1, 0]);
+        assert_eq!((report.armies[0].score.share, report.armies[1].score.share), (0.625, 0.375));
+        // Whoever sits first won, won, won and drew.
+        assert_eq!(report.first_seat.share, 0.875);
+        assert_eq!(report.first_phase.share, 0.625);
+        assert_eq!((report.length.mean, report.length.quartiles), (10.0, [8, 8, 10, 10, 14]));
+        assert_eq!(report.length.turns.len(), 7);
+        assert_eq!(report.length.turns[0], Turns { turn: 8, battles: 2 });
+        assert_eq!(report.endings[0].winner, first);
+        assert_eq!((report.endings[0].battles, report.endings[0].share), (2, 0.5));
+        // 12 VD in 4 battles by 2 Units of 2 VD.
+        let unit = &report.units[0];
+        assert_eq!((unit.routed_vd, unit.lost, unit.vbu_lost), (1.5, 0.5, 1.5));
+        let earned = unit.earned.expect("it costs");
+        assert_eq!(earned.ratio, 0.75);
+        // The pairs brought 0.5 and 1, the doubt is 0.25: variance 0.1875, standard error 0.3062.
+        let interval = earned.interval.expect("two pairs");
+        assert!((interval.high - (0.75 + 1.96 * 0.3062)).abs() < 1e-3, "{interval:?}");
+        assert_eq!(report.armies[0].earned, Some(0.75));
+        // The luckier army won three times; the fourth had even luck.
+        assert_eq!(report.luck.luckier.share, 0.875);
+        assert_eq!(report.luck.lucky.map(|share| share.share), Some(1.0));
+        assert_eq!(report.luck.unlucky.map(|share| share.share), Some(0.0));
+        assert!(report.luck.explained.is_some_and(|share| share > 0.5 && share <= 1.0));
+    }
+
+    #[test]
+    fn results_that_are_all_alike_explain_nothing() {
+        let report = told(&[[
+            battle(Some(Contender::First), 8, [4, 4], [0, 0]),
+            battle(Some(Contender::First), 8, [5, 4], [0, 0]),
+        ]]);
+        assert_eq!(report.luck.explained, None);
+        assert_eq!(report.luck.unlucky, None);
+        assert_eq!(report.units[0].earned.expect("it costs").interval, None, "one pair is no spread");
+        assert_eq!(report.armies[0].score.interval.high, 1.0);
+        assert!(report.armies[0].score.interval.low < 0.5);
+    }
+
+    /// Pairs count only as far as none is missing.
+    #[test]
+    fn a_gap_ends_what_counts() {
+        let one = || {
+            let battle = || battle(None, 8, [4, 4], [0, 0]);
+            BattlePair { battles: [battle(), battle()] }
+        };
+        let mut battles = Battles::new(4);
+        battles.add(0, one());
+        battles.add(2, one());
+        assert_eq!((battles.counted(), battles.has(2), battles.is_over()), (1, true, false));
+        battles.add(1, one());
+        battles.add(3, one());
+        battles.add(7, one());
+        assert_eq!((battles.counted(), battles.pairs().count(), battles.is_over()), (4, 4, true));
+    }
+}
