@@ -1,5 +1,5 @@
 // Shooting, charging, fighting: what is seen before, what is rolled, what is told afterwards.
-import { asked, base8, entries, expect, ghost, judged, onDesktop, openBattle, pickAlone, picture, poseOf, reserves, scenario, tab, test, unit } from './support';
+import { asked, base8, dragHandle, entries, expect, ghost, judged, onDesktop, openBattle, pickAlone, picture, poseOf, reserves, scenario, tab, test, unit } from './support';
 
 onDesktop();
 
@@ -98,7 +98,21 @@ test('charging by the handle that is shown for it', async ({ page }) => {
     scenario([unit('first', 'CP', { x: 60, y: 18 }), unit('second', 'FP', { x: 60, y: 27 }), ...reserves()]),
   );
   await pickAlone(page, 0);
-  await expect(page.locator('[data-handle="charge"]')).toBeAttached();
+  await dragHandle(page, 'charge', { x: 0, y: 7 });
+  await judged(page, 'legal');
+  await expect(ghost(page)).toContainText('FP of the second');
+  await page.locator('[data-confirm]').click();
+  await expect.poll(() => entries(page)).toBeGreaterThan(3);
+  await tab(page, 'Log');
+  await expect(page.getByRole('log')).toContainText(/[Mm]elee/);
+});
+
+test('charging in numbers', async ({ page }) => {
+  await openBattle(
+    page,
+    scenario([unit('first', 'CP', { x: 60, y: 18 }), unit('second', 'FP', { x: 60, y: 27 }), ...reserves()]),
+  );
+  await pickAlone(page, 0);
   await page.locator('select[data-kind]').selectOption('charge');
   await page.locator('[data-angle]').fill('0');
   await page.locator('[data-show]').click();
