@@ -1,39 +1,28 @@
 //! `acies simulate` as people and scripts meet it: the report in all its forms, threads, interruption, going on, full
 //! disks, and words that do not fit together.
 
+mod support;
+
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use support::text;
 
 fn acies(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_acies"));
-    command.arg("simulate").args(arguments).stdin(Stdio::null());
-    command
+    support::acies("simulate", arguments)
 }
 
 fn run(arguments: &[&str]) -> Output {
     acies(arguments).output().expect("the program starts")
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("UTF-8")
-}
-
-/// What is printed, when all goes well.
 fn good(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
-    text(&output.stdout)
+    support::good(arguments, &run(arguments))
 }
 
-/// What is said on standard error, with the exit code it must have.
 fn bad(code: i32, arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {said}");
-    assert!(!said.contains("panicked") && !said.is_empty(), "{said}");
-    said
+    support::bad(code, arguments, &run(arguments))
 }
 
 /// Battles that are quick to fight.
