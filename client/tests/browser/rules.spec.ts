@@ -1,5 +1,5 @@
 // The rule book: from a number to its rule, by search, by address, in two languages.
-import { asked, expect, home, onDesktop, openBattle, pickAlone, picture, reserves, scenario, tab, test, unit } from './support';
+import { asked, entries, expect, home, onDesktop, openBattle, pickAlone, picture, reserves, scenario, tab, test, unit } from './support';
 
 onDesktop();
 
@@ -72,9 +72,12 @@ test('another language changes what the log has told before, and everything else
   await openBattle(page, duel());
   await pickAlone(page, 0);
   await page.locator('[data-act="charge"]').first().click();
+  // The phase was asked before the charge, too: first the charge must have been told.
+  await expect.poll(() => entries(page)).toBeGreaterThan(3);
   await asked(page, 'phase');
   await tab(page, 'Log');
   const told = page.getByRole('log').locator('[data-entry] .body');
+  await expect.poll(() => told.count()).toBeGreaterThan(3);
   const english = await told.allInnerTexts();
   expect(english.length).toBeGreaterThan(3);
   await page.getByRole('button', { name: 'Menu' }).first().click();
