@@ -6,6 +6,7 @@
 pub mod account;
 mod asking;
 pub mod catalogue;
+pub mod laboratory;
 pub mod log;
 pub mod scene;
 
@@ -28,10 +29,11 @@ use acies_rules::{Battle, BattleError, Cause, Next, Refusal, RuleSet, Sampling, 
 use acies_tabletop::{Angle, Length};
 use asking::{Options, Possible};
 
-/// One table with a battle on it, or none yet.
+/// One table with a battle on it, or none yet; and beside it, what a simulation has brought.
 #[derive(Debug, Default)]
 pub struct Table {
     battle: Option<Playing>,
+    collected: Option<laboratory::Collected>,
 }
 
 #[derive(Debug)]
@@ -106,6 +108,12 @@ impl Table {
                 }
             }
             Ask::Stage { rule_set, situation, seed } => self.stage(rule_set, &situation, seed),
+            Ask::Simulation { simulation, battles } => laboratory::simulation(&simulation, battles),
+            Ask::Fight { simulation, pairs } => laboratory::fight(&simulation, &pairs),
+            Ask::Collect { simulation, battles, records } => {
+                laboratory::collect(&mut self.collected, &simulation, battles, &records)
+            }
+            Ask::Results { file } => laboratory::file(self.collected.as_ref(), file),
             Ask::Surroundings { unit } => {
                 Ok(Told::Surroundings(surroundings::surroundings(self.state()?, unit)))
             }
