@@ -73,8 +73,6 @@ export const laboratoryEn = {
     'VD of enemies routed for each VD of its own, in a battle. The thin line is where the true value is, with 95\u00a0% confidence; the dashes are the average of the army. Whoever struck a Unit last has routed it: Units that screen, shoot or hold a line do more than this number says.',
   armyAverage: (n: string): string => `${n} on average`,
   unit: (count: number, name: string): string => (count === 1 ? name : `${count} × ${name}`),
-  general: 'General',
-  vd: (n: number): string => `VD ${n}`,
   deeds: (lost: string, damage: string, routed: string): string => `lost ${lost} · damage ${damage} · VD routed ${routed}`,
   deedsHelp: 'Lost, damage done and VD routed are for one Unit in one battle.',
   luck: 'Luck against skill',

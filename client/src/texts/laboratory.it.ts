@@ -77,8 +77,6 @@ export const laboratoryIt: LaboratoryTexts = {
     "VD di nemici messi in rotta per ogni VD proprio, a battaglia. La linea sottile dice dove sta il valore vero, con il 95\u00a0% di confidenza; il tratteggio è la media dell'esercito. Mette in rotta chi colpisce per ultimo: le Unità che schermano, tirano o tengono una linea fanno più di quanto dica questo numero.",
   armyAverage: (n) => `${n} in media`,
   unit: (count, name) => (count === 1 ? name : `${count} × ${name}`),
-  general: 'Generale',
-  vd: (n) => `VD ${n}`,
   deeds: (lost, damage, routed) => `persa ${lost} · danni ${damage} · VD in rotta ${routed}`,
   deedsHelp: 'Perdite, danni inflitti e VD messi in rotta sono di una Unità in una battaglia.',
   luck: 'Fortuna e bravura',
