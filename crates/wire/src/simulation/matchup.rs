@@ -33,11 +33,10 @@ impl Matchup {
     /// Two armies from lists, with what they were built from.
     pub fn of_armies(picks: &[Pick; 2], [first, second]: [&Army; 2], field: Field) -> Matchup {
         let title = format!("{} against {}", first.name, second.name);
-        let (make, ground): (fn(&str, &Army, &Army, BaseSet) -> Position, Ground) = match field {
-            Field::ByTheRules => (scenario, Ground::ByTheRules),
-            Field::Even => (quick_scenario, Ground::Even),
+        let (position, ground) = match field {
+            Field::ByTheRules => (scenario(&title, first, second, BaseSet::F8), Ground::ByTheRules),
+            Field::Even => (quick_scenario(&title, first, second, BaseSet::F8), Ground::Even),
         };
-        let position = make(&title, first, second, BaseSet::F8);
         Matchup { position, armies: picks.each_ref().map(Pick::to_string), ground }
     }
 
