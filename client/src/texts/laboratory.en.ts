@@ -44,6 +44,7 @@ export const laboratoryEn = {
   lostVd: (lost: string, of: string): string => `${lost} of ${of} VD lost in a battle`,
   average: (turns: string): string => `${turns} turns on average`,
   stronger: (army: string): string => `The stronger army here: ${army}. That is hardly chance.`,
+  strongerLed: (army: string): string => `The stronger here, army and player together: ${army}. That is hardly chance.`,
   undecided: 'Which army is the stronger cannot be told yet: more battles are needed.',
 
   whoWins: 'Who wins',

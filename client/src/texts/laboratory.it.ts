@@ -49,6 +49,7 @@ export const laboratoryIt: LaboratoryTexts = {
   lostVd: (lost, of) => `${lost} VD su ${of} persi a battaglia`,
   average: (turns) => `${turns} turni in media`,
   stronger: (army) => `L'esercito più forte qui: ${army}. Difficilmente è un caso.`,
+  strongerLed: (army) => `Più forte qui, esercito e giocatore insieme: ${army}. Difficilmente è un caso.`,
   undecided: "Quale esercito sia più forte non si può ancora dire: servono altre battaglie.",
 
   whoWins: 'Chi vince',

@@ -39,7 +39,7 @@ export const uiEn = {
     against: (a: string, b: string) => `${a} against ${b}`,
     freshHelp: 'Historical scenarios, or two armies of your choice.',
     umpireHelp: 'Dice, odds and results for a game on a real table.',
-    laboratoryHelp: 'What is an army list worth? Let the computer fight hundreds of battles.',
+    laboratoryHelp: 'What an army list is worth, in hundreds of battles.',
     rulesHelp: 'The whole rule book, searchable.',
     look: 'Look at it',
     start: 'Start',

@@ -41,7 +41,7 @@ export const uiIt: Ui = {
     against: (a: string, b: string) => `${a} contro ${b}`,
     freshHelp: 'Scenari storici, o due eserciti a tua scelta.',
     umpireHelp: 'Dadi, probabilità e risultati per una partita su un tavolo vero.',
-    laboratoryHelp: 'Quanto vale una lista? Il computer combatte centinaia di battaglie.',
+    laboratoryHelp: 'Quanto vale una lista, in centinaia di battaglie.',
     rulesHelp: 'Tutto il regolamento, con ricerca.',
     look: 'Guarda',
     start: 'Per cominciare',

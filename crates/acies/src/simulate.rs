@@ -291,7 +291,13 @@ fn luck_in_words(header: &Header, report: &Report) -> Vec<String> {
 /// What the score means, in a sentence.
 fn verdict(header: &Header, report: &Report) -> String {
     match report.stronger() {
-        Some(army) => format!("the stronger army here: {}; that is hardly chance", army_name(header, army)),
+        Some(army) if header.is_led_alike() => {
+            format!("the stronger army here: {}; that is hardly chance", army_name(header, army))
+        }
+        Some(army) => format!(
+            "the stronger here, army and player together: {}; that is hardly chance",
+            army_name(header, army)
+        ),
         None => "which army is the stronger cannot be told yet: more battles are needed".to_owned(),
     }
 }

@@ -192,6 +192,19 @@ fn an_army_against_itself_is_even_in_every_pair() {
     assert_eq!(json["simulation"]["names"], serde_json::json!(["Welsh (1)", "Welsh (2)"]));
 }
 
+#[test]
+fn two_players_are_named_and_are_part_of_the_result() {
+    let words = good(&with(&["--player", "simple", "--battles", "2"]));
+    assert!(words.starts_with("Welsh against Incas, even ground, led by random and simple"), "{words}");
+    let words = good(
+        &["--army", "welsh", "--army", "welsh", "--even", "--player", "simple", "--player", "random"]
+            .into_iter()
+            .chain(["--battles", "16"])
+            .collect::<Vec<_>>(),
+    );
+    assert!(words.contains("The stronger here, army and player together: Welsh (1)"), "{words}");
+}
+
 /// What the page fights is what the command line that it shows fights, whatever is chosen; and its records are gone on
 /// with.
 #[test]

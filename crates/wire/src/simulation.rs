@@ -111,6 +111,11 @@ impl Header {
         to_json(self) + "\n"
     }
 
+    /// One player leads both armies, so a difference is one of the armies.
+    pub fn is_led_alike(&self) -> bool {
+        !self.player.contains(matchup::AND)
+    }
+
     /// The command line that fights so many battles of this simulation.
     pub fn command(&self, battles: u32) -> String {
         let mut command = String::from("acies simulate");
@@ -270,6 +275,7 @@ mod tests {
             player: "simple and random".into(),
             ..header()
         };
+        assert!(header().is_led_alike() && !scenario.is_led_alike());
         assert_eq!(
             scenario.command(2),
             "acies simulate --scenario hastings-1066 --player simple --player random --turns 60 --battles 2 --seed 42"
