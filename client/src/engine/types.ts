@@ -1581,7 +1581,7 @@ turns: Array<Turns>,
  * Commands given in a battle, by both together, on average.
  */
 decisions: number, };
-export type Level = "random" | "recruit" | "simple";
+export type Level = "random" | "recruit" | "greedy" | "simple" | "captain";
 export type Line<F> = { 
 /**
  * What is counted.

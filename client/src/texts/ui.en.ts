@@ -70,6 +70,8 @@ export const uiEn = {
     who: 'Who plays',
     side: (n: number) => (n === 0 ? 'First player' : 'Second player'),
     human: 'A person at this screen',
+    captain: 'Computer: captain',
+    greedy: 'Computer: greedy',
     recruit: 'Computer: beginner',
     simple: 'Computer: simple',
     random: 'Computer: random',

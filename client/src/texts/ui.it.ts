@@ -72,6 +72,8 @@ export const uiIt: Ui = {
     who: 'Chi gioca',
     side: (n: number) => (n === 0 ? 'Primo giocatore' : 'Secondo giocatore'),
     human: 'Una persona a questo schermo',
+    captain: 'Computer: capitano',
+    greedy: 'Computer: avido',
     recruit: 'Computer: principiante',
     simple: 'Computer: semplice',
     random: 'Computer: a caso',

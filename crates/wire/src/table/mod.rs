@@ -24,7 +24,7 @@ use acies_impetus::odds::situation::{Situation, SituationError};
 use acies_impetus::position::Position;
 use acies_impetus::procedures::activation::judge_move;
 use acies_impetus::{Command, Edition, Impetus, State, UnitSet};
-use acies_players::{Level, Player, RandomPlayer, Simple};
+use acies_players::Level;
 use acies_rules::{Battle, BattleError, Cause, Next, Refusal, RuleSet, Sampling, Side};
 use acies_tabletop::{Angle, Length};
 use asking::{Options, Possible};
@@ -229,12 +229,8 @@ impl Table {
             return Err(Trouble::plain("not-asked", "nobody is asked"));
         }
         // The same position gets the same thought, whatever was taken back before.
-        let chance = seed ^ acies_rules::digest(state).0;
-        let command = match level {
-            Level::Random => RandomPlayer::<Impetus>::new(chance).choose(state),
-            Level::Recruit => Simple::recruit(seed).choose(state),
-            Level::Simple => Simple::new(seed).choose(state),
-        };
+        let chance = if level == Level::Random { acies_rules::digest(state).0 } else { 0 };
+        let command = level.player(seed ^ chance).choose(state);
         match command {
             Some(command) => Ok(Told::Thought(command)),
             None => Err(Trouble::plain("not-asked", "there is nothing to do")),
