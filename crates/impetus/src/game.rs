@@ -2,11 +2,11 @@
 
 use crate::event::{Event, Motion, apply};
 use crate::frame::Frame;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::{AREA, CONTACT};
 use crate::unit::{Fate, Troop, UnitId};
-use acies_rules::RuleId;
 use acies_tabletop::{Base, Edge, Pose};
 
 /// A state with the events that changed it.
@@ -40,32 +40,36 @@ impl Game<'_> {
     }
 
     /// BI08-STA-04, BI08-STA-06: Disorder does not add up; scythed chariots are never Disordered.
-    pub fn disorder(&mut self, unit: UnitId, rule: &'static str) {
+    pub fn disorder(&mut self, unit: UnitId, rule: Rule) {
         let u = self.state.unit(unit);
         if u.is_on_table() && !u.disordered && self.state.profile(unit).troop != Troop::Cf {
-            self.emit(Event::Disordered { unit, rule: RuleId(rule) });
+            self.emit(Event::Disordered { unit, rule: self.state.cite(rule) });
         }
     }
 
     /// A permanent loss: from the rear base of a Large Unit first, the rest from the front (BI08-LRG-02). `true` if nothing is left.
-    pub fn lose(&mut self, unit: UnitId, points: u8, rule: &'static str) -> bool {
+    pub fn lose(&mut self, unit: UnitId, points: u8, rule: Rule) -> bool {
         let mut points = points;
         if let Some(rear) = self.state.unit(unit).rear
             && points > 0
         {
             let taken = points.min(self.state.unit(rear).vbu());
             points -= taken;
-            self.emit(Event::LostVbu { unit: rear, points: taken, rule: RuleId("BI08-LRG-02") });
+            self.emit(Event::LostVbu {
+                unit: rear,
+                points: taken,
+                rule: self.state.cite(Rule::LargeUnitLosses),
+            });
             if self.state.unit(rear).vbu() == 0 {
                 // BI08-LRG-05: an ordinary Unit remains.
-                let rule = RuleId("BI08-LRG-05");
+                let rule = self.state.cite(Rule::RearUnitGone);
                 self.emit(Event::Removed { unit: rear, fate: Fate::NoVbuLeft, rule });
                 self.part_if_apart(unit);
             }
         }
         if points > 0 {
             let points = points.min(self.state.unit(unit).vbu());
-            self.emit(Event::LostVbu { unit, points, rule: RuleId(rule) });
+            self.emit(Event::LostVbu { unit, points, rule: self.state.cite(rule) });
             // BI08-SHW-02.
             if self.state.unit(unit).shieldwall {
                 self.emit(Event::ShieldwallEnded { unit });
@@ -75,15 +79,19 @@ impl Game<'_> {
     }
 
     /// Takes a Unit off the table, both bases of a Large Unit together (BI08-STA-08).
-    pub fn remove(&mut self, unit: UnitId, fate: Fate, rule: &'static str) {
+    pub fn remove(&mut self, unit: UnitId, fate: Fate, rule: Rule) {
         if let Some(rear) = self.state.unit(unit).rear {
-            self.emit(Event::Removed { unit: rear, fate: Fate::WithItsBlock, rule: RuleId("BI08-STA-08") });
+            self.emit(Event::Removed {
+                unit: rear,
+                fate: Fate::WithItsBlock,
+                rule: self.state.cite(Rule::WholeBlockGoes),
+            });
         }
-        self.emit(Event::Removed { unit, fate, rule: RuleId(rule) });
+        self.emit(Event::Removed { unit, fate, rule: self.state.cite(rule) });
     }
 
     /// Routs a Unit of a melee: it is removed, and friends behind it suffer (BI08-RET-10).
-    pub fn rout(&mut self, unit: UnitId, fate: Fate, rule: &'static str, melee: UnitSet) {
+    pub fn rout(&mut self, unit: UnitId, fate: Fate, rule: Rule, melee: UnitSet) {
         let base = *self.state.base(unit);
         self.remove(unit, fate, rule);
         self.rout_zone(unit, &base, melee);
@@ -102,9 +110,9 @@ impl Game<'_> {
             .filter(|f| !melee.has(*f) && zone.common_area(self.state.base(*f)) > AREA)
             .collect();
         for friend in behind.iter() {
-            self.disorder(friend, "BI08-RET-10");
-            if self.lose(friend, 1, "BI08-RET-10") {
-                self.remove(friend, Fate::NoVbuLeft, "BI08-RET-10");
+            self.disorder(friend, Rule::RoutZone);
+            if self.lose(friend, 1, Rule::RoutZone) {
+                self.remove(friend, Fate::NoVbuLeft, Rule::RoutZone);
             }
         }
     }

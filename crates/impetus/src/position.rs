@@ -3,6 +3,7 @@
 use crate::editions::Edition;
 use crate::frame::Frame;
 use crate::options::Options;
+use crate::rule::Rule;
 use crate::set::MAX_UNITS;
 use crate::state::{AttackClass, BaseSet, Setup, State};
 use crate::steps::ground::{Leg, first_impassable};
@@ -177,9 +178,9 @@ impl std::fmt::Display for Oddity {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Oddity::Size { side, units } => {
-                write!(f, "{side:?} army: {units} Units; an army is about 7 to 10 (BI08-UNI-04)")
+                write!(f, "{side:?} army: {units} Units; an army is about 7 to 10")
             }
-            Oddity::NoGeneral { side } => write!(f, "{side:?} army: no General (BI08-UNI-04)"),
+            Oddity::NoGeneral { side } => write!(f, "{side:?} army: no General"),
         }
     }
 }
@@ -196,15 +197,17 @@ impl std::fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
-fn wrong<T>(
-    field: impl Into<String>,
-    problem: impl Into<String>,
-    rule: Option<&'static str>,
-) -> Result<T, PositionError> {
-    Err(PositionError { field: field.into(), problem: problem.into(), rule })
-}
-
 impl Position {
+    fn wrong<T>(
+        &self,
+        field: impl Into<String>,
+        problem: impl Into<String>,
+        rule: Option<Rule>,
+    ) -> Result<T, PositionError> {
+        let rule = rule.map(|rule| self.rule_set.rulebook().id_of(rule));
+        Err(PositionError { field: field.into(), problem: problem.into(), rule })
+    }
+
     /// Checks the position and makes it a battle.
     pub fn into_state(self) -> Result<State, PositionError> {
         self.check_table()?;
@@ -214,7 +217,11 @@ impl Position {
             match Piece::new(spec.clone()) {
                 Ok(piece) => pieces.push(piece),
                 Err(error) => {
-                    return wrong(format!("terrain[{i}].shape"), format!("{error:?}"), Some("BI08-TER-03"));
+                    return self.wrong(
+                        format!("terrain[{i}].shape"),
+                        format!("{error:?}"),
+                        Some(Rule::GroundClasses),
+                    );
                 }
             }
         }
@@ -264,75 +271,85 @@ impl Position {
         let (w, d) = (self.table.width, self.table.depth);
         for (field, size) in [("table.width", w), ("table.depth", d)] {
             if size < Length::whole(30) || size > Length::whole(400) {
-                return wrong(field, "a table is 30 to 400 U long and deep", Some("BI08-GEN-06"));
+                return self.wrong(field, "a table is 30 to 400 U long and deep", Some(Rule::TableSize));
             }
         }
         if self.terrain.len() > 100 {
-            return wrong("terrain", "at most 100 pieces", None);
+            return self.wrong("terrain", "at most 100 pieces", None);
         }
         if self.turn == 0 || self.turn > 10_000 {
-            return wrong("turn", "turns are numbered from 1 to 10,000", None);
+            return self.wrong("turn", "turns are numbered from 1 to 10,000", None);
         }
         if self.turn_limit == Some(0) {
-            return wrong("turn-limit", "a turn limit is at least 1", Some("BI08-VIC-04"));
+            return self.wrong("turn-limit", "a turn limit is at least 1", Some(Rule::BattleEnds));
         }
         Ok(())
     }
 
     fn check_armies(&self) -> Result<(), PositionError> {
         if self.units.len() > MAX_UNITS {
-            return wrong("units", format!("at most {MAX_UNITS} Units"), None);
+            return self.wrong("units", format!("at most {MAX_UNITS} Units"), None);
         }
         for side in Side::BOTH {
             let own = || self.units.iter().enumerate().filter(move |(_, u)| u.side == side);
             if own().next().is_none() {
-                return wrong("units", format!("the {side:?} army has no Units"), Some("BI08-UNI-04"));
+                return self.wrong("units", format!("the {side:?} army has no Units"), Some(Rule::Armies));
             }
             if let Some((i, _)) = own().filter(|(_, u)| u.profile.general).nth(1) {
                 let field = format!("units[{i}].profile.general");
-                return wrong(field, "a second General in one army", Some("BI08-UNI-04"));
+                return self.wrong(field, "a second General in one army", Some(Rule::Armies));
             }
         }
         for (i, unit) in self.units.iter().enumerate() {
             let field = |name: &str| format!("units[{i}].{name}");
             let profile = &unit.profile;
             if profile.vbu == 0 || profile.vbu > 20 {
-                return wrong(field("profile.vbu"), "VBU is 1 to 20", Some("BI08-STA-07"));
+                return self.wrong(field("profile.vbu"), "VBU is 1 to 20", Some(Rule::NoVbuLeft));
             }
             if profile.impetus > 20 {
-                return wrong(field("profile.i"), "I is 0 to 20", Some("BI08-UNI-01"));
+                return self.wrong(field("profile.i"), "I is 0 to 20", Some(Rule::ListLine));
             }
             if profile.movement <= Length::ZERO || profile.movement > Length::whole(40) {
-                return wrong(field("profile.m"), "M is more than 0 and at most 40", Some("BI08-UNI-01"));
+                return self.wrong(
+                    field("profile.m"),
+                    "M is more than 0 and at most 40",
+                    Some(Rule::ListLine),
+                );
             }
             if let Some(depth) = profile.depth
                 && (depth < Length::whole(1) || depth > Length::whole(20))
             {
-                return wrong(field("profile.depth"), "a depth is 1 to 20 U", Some("BI08-GEN-05"));
+                return self.wrong(field("profile.depth"), "a depth is 1 to 20 U", Some(Rule::BaseDepth));
             }
             if profile.name.chars().count() > 80 {
-                return wrong(field("profile.name"), "at most 80 characters", None);
+                return self.wrong(field("profile.name"), "at most 80 characters", None);
             }
             match unit.vbu_now {
-                Some(0) => return wrong(field("vbu-now"), "a Unit at VBU 0 is Routed", Some("BI08-STA-07")),
+                Some(0) => {
+                    return self.wrong(field("vbu-now"), "a Unit at VBU 0 is Routed", Some(Rule::NoVbuLeft));
+                }
                 Some(now) if now > profile.vbu => {
-                    return wrong(field("vbu-now"), "more than its printed VBU", Some("BI08-STA-01"));
+                    return self.wrong(
+                        field("vbu-now"),
+                        "more than its printed VBU",
+                        Some(Rule::FreshAndWorn),
+                    );
                 }
                 _ => {}
             }
             if unit.rolling && !profile.troop.is_war_chariot() {
-                return wrong(field("rolling"), "only War Chariots roll", Some("BI08-CHR-01"));
+                return self.wrong(field("rolling"), "only War Chariots roll", Some(Rule::ChariotsRoll));
             }
             if unit.wheeled && !profile.troop.is_war_chariot() {
                 let problem = "only of War Chariots the last wheel matters";
-                return wrong(field("wheeled"), problem, Some("BI08-CHR-04"));
+                return self.wrong(field("wheeled"), problem, Some(Rule::ChariotWheel));
             }
             if unit.disordered && profile.troop == Troop::Cf {
                 let problem = "scythed chariots are never Disordered";
-                return wrong(field("disordered"), problem, Some("BI08-STA-06"));
+                return self.wrong(field("disordered"), problem, Some(Rule::ChariotsAndDisorder));
             }
             if unit.gone && unit.at.is_some() {
-                return wrong(field("at"), "the Unit is gone", Some("BI08-RET-12"));
+                return self.wrong(field("at"), "the Unit is gone", Some(Rule::RoutedIsRemoved));
             }
         }
         Ok(())
@@ -364,14 +381,14 @@ impl Position {
             let front = UnitId(i as u8);
             let field = format!("units[{i}].rear");
             let Some(behind) = self.units.get(rear.index()) else {
-                return wrong(field, "there is no such Unit", None);
+                return self.wrong(field, "there is no such Unit", None);
             };
             let fits = spec.at.is_some() && behind.at.is_none() && !behind.gone && behind.side == spec.side;
             if !fits {
-                return wrong(field, "these two do not form a Large Unit", Some("BI08-LRG-01"));
+                return self.wrong(field, "these two do not form a Large Unit", Some(Rule::LargeUnit));
             }
-            if let Err(refusal) = crate::steps::setup::judge_large_unit(state, front, rear) {
-                return wrong(field, "these two do not form a Large Unit", Some(refusal.rule.0));
+            if let Err(refused) = crate::steps::setup::judge_large_unit(state, front, rear) {
+                return self.wrong(field, "these two do not form a Large Unit", Some(refused.rule));
             }
             let depth = state.unit(front).footprint().depth + state.unit(rear).footprint().depth;
             state.unit_mut(rear).whereabouts = Whereabouts::RearOf(front);
@@ -381,7 +398,7 @@ impl Position {
         }
         if !deploying && let Some(i) = state.units.iter().position(|u| u.whereabouts == Whereabouts::Reserve)
         {
-            return wrong(format!("units[{i}].at"), "the Unit has no place", Some("BI08-SET-09"));
+            return self.wrong(format!("units[{i}].at"), "the Unit has no place", Some(Rule::Deployment));
         }
         Ok(())
     }
@@ -393,9 +410,9 @@ impl Position {
         }
         let mut table = State { field: Arc::default(), ..state.clone() };
         for (i, piece) in state.field.pieces.iter().enumerate() {
-            if let Err(refusal) = judge_piece(&table, piece.spec(), None) {
-                let problem = format!("{:?}", refusal.why);
-                return wrong(format!("terrain[{i}].shape"), problem, Some(refusal.rule.0));
+            if let Err(refused) = judge_piece(&table, piece.spec(), None) {
+                let problem = format!("{:?}", refused.why);
+                return self.wrong(format!("terrain[{i}].shape"), problem, Some(refused.rule));
             }
             Arc::make_mut(&mut table.field).pieces.push(piece.clone());
         }
@@ -408,23 +425,23 @@ impl Position {
             let base = state.base(*unit);
             let field = format!("units[{}].at", unit.0);
             if !state.holds_point(base.centre()) {
-                return wrong(field, "the base is off the table", Some("BI08-MOV-06"));
+                return self.wrong(field, "the base is off the table", Some(Rule::TableEdge));
             }
             for other in &standing[..n] {
                 if base.penetration(state.base(*other)) > SLACK {
                     let problem = format!("the base overlaps that of units[{}]", other.0);
-                    return wrong(field, problem, Some("BI08-MOV-01"));
+                    return self.wrong(field, problem, Some(Rule::Move));
                 }
             }
             let leg = Leg::Straight { base: *base, direction: base.forward, reach: 0.0 };
             if let Some((_, piece)) = first_impassable(state, *unit, &leg) {
                 let problem = format!("the base stands on Impassable ground, terrain[{piece}]");
-                return wrong(field, problem, Some("BI08-TER-08"));
+                return self.wrong(field, problem, Some(Rule::ImpassableGround));
             }
             let u = state.unit(*unit);
             if u.shieldwall && (!state.profile(*unit).may_form_shieldwall() || !u.is_fresh()) {
                 let field = format!("units[{}].shieldwall", unit.0);
-                return wrong(field, "it may not be in shieldwall", Some("BI08-SHW-01"));
+                return self.wrong(field, "it may not be in shieldwall", Some(Rule::Shieldwall));
             }
         }
         Ok(())
@@ -439,7 +456,7 @@ impl Position {
             let fits = base.depth.units() <= deep && base.width.units() < wide;
             if unit.whereabouts == Whereabouts::Reserve && !fits {
                 let problem = format!("no room to deploy units[{i}]");
-                return wrong("table", problem, Some("BI08-SET-10"));
+                return self.wrong("table", problem, Some(Rule::DeploymentZones));
             }
         }
         Ok(())
@@ -450,21 +467,25 @@ impl Position {
             let field = format!("engaged[{i}]");
             let (attacker, target) = (spec.attacker, spec.target);
             if [attacker, target].iter().any(|u| !state.get(*u).is_some_and(Unit::is_on_table)) {
-                return wrong(field, "both must be on the table", None);
+                return self.wrong(field, "both must be on the table", None);
             }
             if state.side(attacker) == state.side(target) {
-                return wrong(field, "they are friends", Some("BI08-STA-09"));
+                return self.wrong(field, "they are friends", Some(Rule::InMelee));
             }
             if state.engaged(attacker, target).is_some() {
-                return wrong(field, "named twice", None);
+                return self.wrong(field, "named twice", None);
             }
             let began = *state.base(attacker);
             let Some(mut engagement) = contact::engagement(state, attacker, &began, target) else {
-                return wrong(field, "no front touches the other", Some("BI08-STA-09"));
+                return self.wrong(field, "no front touches the other", Some(Rule::InMelee));
             };
             if let Some(class) = spec.class {
                 let Some(edge) = contact::edge_for(state, attacker, target, class) else {
-                    return wrong(format!("{field}.class"), "no such edge is touched", Some("BI08-CHG-09"));
+                    return self.wrong(
+                        format!("{field}.class"),
+                        "no such edge is touched",
+                        Some(Rule::FlankContact),
+                    );
                 };
                 engagement.class = class;
                 engagement.target_edge = edge;
@@ -476,7 +497,8 @@ impl Position {
 
     /// Things an umpire would mention (BI08-UNI-04).
     pub fn warnings(&self) -> Vec<String> {
-        self.oddities().iter().map(ToString::to_string).collect()
+        let rule = self.rule_set.rulebook().id_of(Rule::Armies);
+        self.oddities().iter().map(|oddity| format!("{oddity} ({rule})")).collect()
     }
 
     /// The same for whoever has words of his own.

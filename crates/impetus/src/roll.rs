@@ -1,7 +1,9 @@
 //! Dice asked for by name.
 
+use crate::rule::Rule;
+use crate::steps::cohesion::After;
 use crate::unit::UnitId;
-use acies_rules::{NamedRoll, RuleId, Side};
+use acies_rules::{NamedRoll, Side};
 use serde::Serialize;
 
 /// A roll that comes next.
@@ -154,21 +156,24 @@ impl NamedRoll for Roll {
             | Roll::Pursuit { by, .. } => *by,
         }
     }
+}
 
-    fn rule(&self) -> RuleId {
-        RuleId(match self {
-            Roll::Sides { .. } => "BI08-SET-06",
-            Roll::River { .. } | Roll::BuiltUpArea { .. } => "BI08-SET-07",
-            Roll::Initiative { .. } => "BI08-TURN-02",
-            Roll::Fire { .. } => "BI08-FIR-02",
-            Roll::Cohesion { .. } => "BI08-COH-01",
-            Roll::Panic { .. } => "BI08-ELE-02",
-            Roll::ChargeBonus { .. } => "BI08-CHG-03",
-            Roll::Alignment { .. } => "BI08-CHG-15",
-            Roll::Pila { .. } => "BI08-PIL-01",
-            Roll::Melee { .. } => "BI08-MEL-02",
-            Roll::Retreat { .. } => "BI08-RET-01",
-            Roll::Pursuit { .. } => "BI08-PUR-03",
-        })
+impl Roll {
+    /// The rule that asks for the dice. `after`: what a Cohesion Test follows.
+    pub const fn rule(&self, after: After) -> Rule {
+        match self {
+            Roll::Sides { .. } => Rule::AttackerAndDefender,
+            Roll::River { .. } | Roll::BuiltUpArea { .. } => Rule::PlacingTerrain,
+            Roll::Initiative { .. } => Rule::Initiative,
+            Roll::Fire { .. } => Rule::FireDice,
+            Roll::Cohesion { .. } => after.test(),
+            Roll::Panic { .. } => Rule::ElephantsPanic,
+            Roll::ChargeBonus { .. } => Rule::ChargeBonus,
+            Roll::Alignment { .. } => Rule::Alignment,
+            Roll::Pila { .. } => Rule::Pila,
+            Roll::Melee { .. } => Rule::MeleeDice,
+            Roll::Retreat { .. } => Rule::RetreatDistance,
+            Roll::Pursuit { .. } => Rule::PursuitDistance,
+        }
     }
 }

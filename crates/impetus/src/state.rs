@@ -3,10 +3,11 @@
 use crate::editions::{Edition, Rulebook};
 use crate::frame::Frame;
 use crate::options::Options;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::terrain::Field;
 use crate::unit::{Profile, Unit, UnitId};
-use acies_rules::{Agenda, Outcome, Side};
+use acies_rules::{Agenda, Outcome, RuleId, Side};
 use acies_tabletop::{Base, Edge, Footprint, Length, Vec2};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -124,6 +125,16 @@ impl State {
     /// The rulebook of the edition played.
     pub fn book(&self) -> &'static Rulebook {
         self.setup.edition.rulebook()
+    }
+
+    /// The id of a rule in the ledger of the edition played.
+    pub fn id_of(&self, rule: Rule) -> &'static str {
+        self.book().id_of(rule)
+    }
+
+    /// The same, as events and questions cite it.
+    pub fn cite(&self, rule: Rule) -> RuleId {
+        RuleId(self.id_of(rule))
     }
 
     /// Readings chosen.

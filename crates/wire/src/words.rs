@@ -8,8 +8,8 @@ use acies_impetus::state::AttackClass;
 use acies_impetus::terrain::{Piece, TerrainKind};
 use acies_impetus::unit::{Category, Fate, UnitId};
 use acies_impetus::why::ShapeProblem;
-use acies_impetus::{Event, Question, Roll, State, UnitSet, Why, explain};
-use acies_rules::{NamedRoll, Outcome, RuleId, Side, Standing, Tally};
+use acies_impetus::{Event, Question, Roll, Rule, State, UnitSet, Why, explain};
+use acies_rules::{Outcome, RuleId, Side, Standing, Tally};
 use acies_rulesets::RuleSetId;
 use acies_tabletop::{Pose, Vec2};
 
@@ -116,17 +116,25 @@ pub fn tally(state: &State, tally: &Tally<Factor>) -> String {
     lines.join(", ")
 }
 
-const fn motion(how: Motion) -> &'static str {
-    match how {
+fn motion(state: &State, how: Motion) -> String {
+    let words = match how {
         Motion::Move => "moves",
         Motion::Charge => "charges",
-        Motion::Alignment => "shifts to break exact alignment (BI08-CHG-15),",
-        Motion::Displaced => "was passed through and follows behind (BI08-INT-07),",
+        Motion::Alignment => {
+            return format!("shifts to break exact alignment ({}),", state.id_of(Rule::Alignment));
+        }
+        Motion::Displaced => {
+            return format!(
+                "was passed through and follows behind ({}),",
+                state.id_of(Rule::SkirmishersFollow)
+            );
+        }
         Motion::Retreat => "retreats",
         Motion::Pushed => "is pushed back",
         Motion::Pursuit => "pursues",
         Motion::Panic => "stampedes",
-    }
+    };
+    words.to_owned()
 }
 
 const fn class(class: AttackClass) -> &'static str {
@@ -191,8 +199,14 @@ fn consequence(state: &State, roll: &Roll, event: &Event) -> Option<String> {
         {
             Some(match (loss, disorder_loss) {
                 (0, 0) => ": passes".to_owned(),
-                (0, points) => format!(": passes, but costs {points} VBU as it was Disordered (BI08-COH-07)"),
-                (points, _) => format!(": fails and costs {points} VBU (BI08-COH-03)"),
+                (0, points) => {
+                    let rule = state.id_of(explain::test_after(state).passed().1);
+                    format!(": passes, but costs {points} VBU as it was Disordered ({rule})")
+                }
+                (points, _) => {
+                    let rule = state.id_of(explain::test_after(state).failed().1);
+                    format!(": fails and costs {points} VBU ({rule})")
+                }
             })
         }
         (Roll::Cohesion { unit: tester, .. }, Event::Disordered { unit, rule }) if unit == tester => {
@@ -231,11 +245,12 @@ fn moved(state: &State, unit: UnitId, from: &Pose, to: &Pose, how: Motion) -> St
     };
     let group =
         if matches!(how, Motion::Move | Motion::Charge) { in_group(state, unit) } else { String::new() };
-    format!("{} {} {far:.1}U{turned}{group}.", name(state, unit), motion(how))
+    format!("{} {} {far:.1}U{turned}{group}.", name(state, unit), motion(state, how))
 }
 
 fn sentence(state: &State, event: &Event) -> Option<String> {
     let n = |unit: &UnitId| name(state, *unit);
+    let id = |rule: Rule| state.id_of(rule);
     Some(match event {
         Event::Began(_) | Event::WentOn(_) | Event::Ended | Event::PilaSettled { .. } => return None,
         // What follows from these is told by itself: a move, a retreat, Disorder.
@@ -259,16 +274,27 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         Event::TurnBegan { turn } => turn_words(*turn),
         Event::PhaseBegan { side: who } => format!("{} Phase of the {}.", mark(*who), side(*who)),
         Event::Moved { unit, from, to, how } => moved(state, *unit, from, to, *how),
-        Event::Disordered { unit, rule } => format!("{} is Disordered {} ({rule}).", n(unit), reason(*rule)),
-        Event::Rallied { unit } => format!("{} rallies: no longer Disordered (BI08-STA-05).", n(unit)),
-        Event::ShieldwallFormed { unit } => format!("{} forms a shieldwall (BI08-SHW-01).", n(unit)),
-        Event::ShieldwallEnded { unit } => format!("{} is no longer in shieldwall (BI08-SHW-02).", n(unit)),
-        Event::Gait { unit, rolling: true, .. } => format!("{} is rolling (BI08-CHR-01).", n(unit)),
-        Event::Gait { unit, .. } => format!("{} has halted (BI08-CHR-01).", n(unit)),
+        Event::Disordered { unit, rule } => {
+            format!("{} is Disordered {} ({rule}).", n(unit), reason(state, *rule))
+        }
+        Event::Rallied { unit } => {
+            format!("{} rallies: no longer Disordered ({}).", n(unit), id(Rule::Rally))
+        }
+        Event::ShieldwallFormed { unit } => {
+            format!("{} forms a shieldwall ({}).", n(unit), id(Rule::Shieldwall))
+        }
+        Event::ShieldwallEnded { unit } => {
+            format!("{} is no longer in shieldwall ({}).", n(unit), id(Rule::ShieldwallEnds))
+        }
+        Event::Gait { unit, rolling: true, .. } => {
+            format!("{} is rolling ({}).", n(unit), id(Rule::ChariotsRoll))
+        }
+        Event::Gait { unit, .. } => format!("{} has halted ({}).", n(unit), id(Rule::ChariotsRoll)),
         Event::Rolled { roll, faces } => roll_words(state, roll, faces),
         Event::Damage { unit, damage, rule } => format!("    {damage} damage on {} ({rule}).", n(unit)),
         Event::Tested { unit, critical, die, loss, .. } => {
-            format!("    {} rolls {die} against {critical} and loses {loss} VBU (BI08-COH-03).", n(unit))
+            let rule = id(explain::test_after(state).failed().1);
+            format!("    {} rolls {die} against {critical} and loses {loss} VBU ({rule}).", n(unit))
         }
         Event::LostVbu { unit, points, rule } => {
             let now = state.unit(*unit).vbu().saturating_sub(*points);
@@ -280,7 +306,11 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         }
         Event::Engaged(e) => {
             let (attacker, target) = (n(&e.attacker), n(&e.target));
-            format!("{attacker} makes contact with {target} on {} ({}).", class(e.class), class_rule(e.class))
+            format!(
+                "{attacker} makes contact with {target} on {} ({}).",
+                class(e.class),
+                id(class_rule(e.class))
+            )
         }
         Event::MeleeJoined { mains, supports } => {
             let with = |i: usize| {
@@ -310,11 +340,16 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
 }
 
 /// What disordered a Unit, by the section of the rule.
-fn reason(rule: RuleId) -> &'static str {
-    match rule.0 {
-        "BI08-CHG-11" => "by the attack on its flank or rear",
-        "BI08-MOV-05" => "by moving, as wagons are",
-        _ => match rule.0.split('-').nth(1) {
+fn reason(state: &State, rule: RuleId) -> &'static str {
+    let known = [
+        (Rule::FlankAttack, "by the attack on its flank or rear"),
+        (Rule::WagonsMove, "by moving, as wagons are"),
+        (Rule::BrokenGround, "by the ground"),
+        (Rule::DifficultGround, "by the ground"),
+    ];
+    match known.into_iter().find(|(known, _)| state.cite(*known) == rule) {
+        Some((_, words)) => words,
+        None => match rule.0.split('-').nth(1) {
             Some("MAN" | "CHG" | "CHR" | "ZOC" | "MOV") => "by its manoeuvre",
             Some("TER") => "by the ground",
             Some("ELE") => "by elephants",
@@ -341,11 +376,11 @@ fn piece_name(state: &State, piece: u8) -> &'static str {
     state.field.pieces.get(usize::from(piece)).map_or("element", |p: &Piece| terrain(p.kind()))
 }
 
-const fn class_rule(class: AttackClass) -> &'static str {
+const fn class_rule(class: AttackClass) -> Rule {
     match class {
-        AttackClass::Frontal => "BI08-CHG-08",
-        AttackClass::Side => "BI08-CHG-10",
-        AttackClass::Flank | AttackClass::Rear => "BI08-CHG-09",
+        AttackClass::Frontal => Rule::FrontalContact,
+        AttackClass::Side => Rule::SideContact,
+        AttackClass::Flank | AttackClass::Rear => Rule::FlankContact,
     }
 }
 
@@ -357,7 +392,7 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
     let why = format!(" [{}]", tally(state, &counted));
     let added = added(state, &counted);
     let faces = faces.iter().map(|die| die.to_string()).collect::<Vec<_>>().join(" ");
-    let rule = roll.rule();
+    let rule = explain::rule(state, roll);
     match roll {
         Roll::Sides { by } => format!("Who defends? {} rolls {faces}{why} = {total} ({rule}).", mark(*by)),
         Roll::River { by } => {

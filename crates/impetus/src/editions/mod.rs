@@ -18,6 +18,9 @@ pub enum Edition {
 }
 
 impl Edition {
+    /// All of them.
+    pub const ALL: [Edition; 1] = [Edition::Basic2008];
+
     /// Its rulebook.
     pub const fn rulebook(self) -> &'static Rulebook {
         match self {

@@ -1,5 +1,6 @@
 //! What a rulebook of the family holds: rows with their rule ids, and closed enums for shapes.
 
+use crate::rule::Rule;
 use crate::state::BaseSet;
 use crate::steps::TOLERANCE;
 use crate::unit::{Category, Profile, Troop, UnitId, Weapon};
@@ -151,6 +152,8 @@ pub enum ArcOfFire {
 pub struct Rulebook {
     /// Id of the rule set.
     pub id: &'static str,
+    /// Which rule of its ledger each rule of the family is.
+    pub ids: fn(Rule) -> &'static str,
     /// Default depths of bases: troop type, F8, F6.
     pub depths: &'static [(Troop, Length, Length)],
     /// Firing table.
@@ -174,6 +177,11 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
+    /// The id of a rule in this edition's ledger.
+    pub fn id_of(&self, rule: Rule) -> &'static str {
+        (self.ids)(rule)
+    }
+
     /// Frontage of every base (BI08-GEN-04).
     pub const fn frontage(&self, set: BaseSet) -> Length {
         match set {

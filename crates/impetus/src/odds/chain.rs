@@ -6,11 +6,12 @@
 use super::exchange::{self, Blows, Branch, PhaseEnd};
 use super::habits::Habits;
 use crate::Impetus;
+use crate::aids::Judged;
 use crate::command::Command;
 use crate::event::Event;
 use crate::roll::Roll;
 use crate::state::State;
-use crate::steps::{Judged, pool};
+use crate::steps::pool;
 use crate::unit::UnitId;
 use acies_dice::{Chance, D6, Faces, Odds, OddsError, enumerate};
 use acies_rules::{NamedRoll, Next, Outcome, RuleSet, Sampling, Side};

@@ -4,12 +4,13 @@ use crate::command::{Command, Finish, Manoeuvre, Stance};
 use crate::event::{Event, Motion};
 use crate::frame::{Activation, Charge, ChargeStage, Clash, Done, Frame, Occasion, Shot, ShotStage};
 use crate::game::Game;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::{self, Judged, fire, group, movement, obstacle, refuse, run};
 use crate::unit::{UnitId, Whereabouts};
 use crate::why::Why;
-use acies_rules::{RuleId, Side};
+use acies_rules::Side;
 use acies_tabletop::{Edge, Length};
 use arrayvec::ArrayVec;
 
@@ -21,22 +22,22 @@ pub fn ready(state: &State, side: Side) -> UnitSet {
 /// May these be activated together (BI08-TURN-03, BI08-TURN-07, section 3)?
 pub fn judge_activate(state: &State, side: Side, units: UnitSet) -> Judged<()> {
     if units.is_empty() {
-        return refuse(Why::NobodyNamed, "BI08-TURN-03");
+        return refuse(Why::NobodyNamed, Rule::Activation);
     }
     for unit in units.iter() {
         match state.get(unit) {
-            None => return refuse(Why::NoSuchUnit { unit }, "BI08-TURN-03"),
-            Some(u) if u.side != side => return refuse(Why::NotYours { unit }, "BI08-TURN-01"),
+            None => return refuse(Why::NoSuchUnit { unit }, Rule::Activation),
+            Some(u) if u.side != side => return refuse(Why::NotYours { unit }, Rule::Phases),
             // The rear base of a Large Unit never acts by itself.
             Some(u) if matches!(u.whereabouts, Whereabouts::RearOf(_)) => {
-                return refuse(Why::NotOnTable { unit }, "BI08-LRG-01");
+                return refuse(Why::NotOnTable { unit }, Rule::LargeUnit);
             }
-            Some(u) if !u.is_on_table() => return refuse(Why::NotOnTable { unit }, "BI08-STA-07"),
-            Some(u) if u.activated => return refuse(Why::AlreadyActivated { unit }, "BI08-TURN-03"),
+            Some(u) if !u.is_on_table() => return refuse(Why::NotOnTable { unit }, Rule::NoVbuLeft),
+            Some(u) if u.activated => return refuse(Why::AlreadyActivated { unit }, Rule::Activation),
             _ => {}
         }
         if units.len() > 1 && state.in_melee(unit) {
-            return refuse(Why::InMelee { unit }, "BI08-STA-09");
+            return refuse(Why::InMelee { unit }, Rule::InMelee);
         }
     }
     group::form(state, units)?;
@@ -52,7 +53,7 @@ fn judge_rolling_group(state: &State, units: UnitSet) -> Judged<()> {
         let mut ways = Vec::new();
         compelled(state, &act, &mut ways);
         if ways.is_empty() {
-            return refuse(Why::MustMove { unit }, "BI08-CHR-05");
+            return refuse(Why::MustMove { unit }, Rule::RollingChariotMoves);
         }
     }
     Ok(())
@@ -97,14 +98,16 @@ pub fn answer(game: &mut Game<'_>, act: Activation, command: &Command) -> Judged
         }
         Command::CancelActivation => {
             if act.done != Done::Nothing || act.stance.is_some() || !act.fired.is_empty() {
-                return refuse(Why::HasMoved, "BI08-TURN-07");
+                return refuse(Why::HasMoved, Rule::ActivationIsFinished);
             }
             game.emit(Event::ActivationCancelled);
             game.end();
             Ok(())
         }
-        Command::Activate { .. } | Command::EndPhase => refuse(Why::NotTheQuestion, "BI08-TURN-07"),
-        _ => refuse(Why::NotTheQuestion, "BI08-TURN-03"),
+        Command::Activate { .. } | Command::EndPhase => {
+            refuse(Why::NotTheQuestion, Rule::ActivationIsFinished)
+        }
+        _ => refuse(Why::NotTheQuestion, Rule::OneOfEachAction),
     }
 }
 
@@ -127,7 +130,7 @@ fn judge_end(state: &State, act: &Activation) -> Judged<()> {
         let mut ways = Vec::new();
         compelled(state, act, &mut ways);
         if !ways.is_empty() {
-            return refuse(Why::MustMove { unit }, "BI08-CHR-05");
+            return refuse(Why::MustMove { unit }, Rule::RollingChariotMoves);
         }
     }
     Ok(())
@@ -162,14 +165,14 @@ pub fn compelled(state: &State, act: &Activation, commands: &mut Vec<Command>) {
 /// Nobody of them is in melee; nothing was done but, perhaps, a shot that allows it.
 pub(crate) fn judge_may_move(state: &State, act: &Activation) -> Judged<()> {
     if let Some(unit) = act.units.iter().find(|u| state.in_melee(*u)) {
-        return refuse(Why::InMelee { unit }, "BI08-STA-09");
+        return refuse(Why::InMelee { unit }, Rule::InMelee);
     }
     if act.done != Done::Nothing {
-        return refuse(Why::HasMoved, "BI08-TURN-03");
+        return refuse(Why::HasMoved, Rule::OneOfEachAction);
     }
     match act.stance {
-        Some(Stance::Stationary) => refuse(Why::DeclaredStationary, "BI08-FIR-14"),
-        Some(Stance::Rallying) => refuse(Why::DeclaredOtherwise, "BI08-STA-05"),
+        Some(Stance::Stationary) => refuse(Why::DeclaredStationary, Rule::MovingFire),
+        Some(Stance::Rallying) => refuse(Why::DeclaredOtherwise, Rule::Rally),
         _ => Ok(()),
     }
 }
@@ -182,13 +185,18 @@ fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: F
     }
     if let Some((friend, by)) = plan.carried {
         let units = plan.places.iter().map(|(unit, _)| *unit).collect();
-        game.emit(Event::Carried { units, past: UnitSet::one(friend), by, rule: RuleId("BI08-INT-06") });
+        game.emit(Event::Carried {
+            units,
+            past: UnitSet::one(friend),
+            by,
+            rule: game.state.cite(Rule::Halfway),
+        });
     }
     for (unit, to) in &plan.displaced {
         game.place(*unit, *to, Motion::Displaced);
     }
     for (unit, rule) in &plan.disordered {
-        game.disorder(*unit, rule);
+        game.disorder(*unit, *rule);
     }
     for (unit, _) in &plan.places {
         let wheeled = plan.wheeled || game.state.unit(*unit).wheeled && !plan.went_straight;
@@ -248,25 +256,25 @@ fn do_charge(
 fn do_rally(game: &mut Game<'_>, act: Activation) -> Judged<()> {
     let state = &*game.state;
     let Some(unit) = act.units.single() else {
-        return refuse(Why::NotAsGroup, "BI08-GRP-07");
+        return refuse(Why::NotAsGroup, Rule::SinglyInGroups);
     };
     if state.in_melee(unit) {
-        return refuse(Why::InMelee { unit }, "BI08-TURN-06");
+        return refuse(Why::InMelee { unit }, Rule::NoRallyInMelee);
     }
     if act.done != Done::Nothing {
-        return refuse(Why::HasMoved, "BI08-TURN-03");
+        return refuse(Why::HasMoved, Rule::OneOfEachAction);
     }
     if !state.unit(unit).disordered {
-        return refuse(Why::InOrder { unit }, "BI08-STA-05");
+        return refuse(Why::InOrder { unit }, Rule::Rally);
     }
     if act.rolling.has(unit) {
-        return refuse(Why::Rolling { unit }, "BI08-STA-06");
+        return refuse(Why::Rolling { unit }, Rule::ChariotsAndDisorder);
     }
     match act.stance {
-        Some(Stance::Stationary) => return refuse(Why::DeclaredStationary, "BI08-FIR-14"),
+        Some(Stance::Stationary) => return refuse(Why::DeclaredStationary, Rule::MovingFire),
         // Those who shoot freely before a move have not paid for a rally.
         Some(Stance::Moving) if !fire::stance_is_paid(state, unit, Stance::Moving) => {
-            return refuse(Why::DeclaredOtherwise, "BI08-FIR-14");
+            return refuse(Why::DeclaredOtherwise, Rule::MovingFire);
         }
         _ => {}
     }
@@ -279,9 +287,9 @@ fn do_rally(game: &mut Game<'_>, act: Activation) -> Judged<()> {
 fn do_shieldwall(game: &mut Game<'_>, act: Activation) -> Judged<()> {
     let state = &*game.state;
     let Some(unit) = act.units.single() else {
-        return refuse(Why::NotAsGroup, "BI08-SHW-01");
+        return refuse(Why::NotAsGroup, Rule::Shieldwall);
     };
-    let rule = "BI08-SHW-01";
+    let rule = Rule::Shieldwall;
     if !state.profile(unit).may_form_shieldwall() {
         return refuse(Why::NoShieldwall { unit }, rule);
     }
@@ -308,10 +316,10 @@ fn do_shieldwall(game: &mut Game<'_>, act: Activation) -> Judged<()> {
 /// BI08-TURN-08.
 fn do_fight(game: &mut Game<'_>, act: Activation) -> Judged<()> {
     let Some(unit) = act.units.single() else {
-        return refuse(Why::NotAsGroup, "BI08-GRP-07");
+        return refuse(Why::NotAsGroup, Rule::SinglyInGroups);
     };
     if !game.state.in_melee(unit) {
-        return refuse(Why::NotInMelee { unit }, "BI08-TURN-08");
+        return refuse(Why::NotInMelee { unit }, Rule::MeleeRenewed);
     }
     let clash = Clash {
         newcomers: UnitSet::one(unit),
@@ -331,7 +339,7 @@ fn do_fight(game: &mut Game<'_>, act: Activation) -> Judged<()> {
     } else {
         match steps::melee::with_main(game.state, clash, unit) {
             Some(clash) => clash,
-            None => return refuse(Why::NotOffered, "BI08-TURN-08"),
+            None => return refuse(Why::NotOffered, Rule::MeleeRenewed),
         }
     };
     game.go_on(Frame::Activation(Activation { done: Done::Everything, ..act }));
@@ -349,31 +357,31 @@ pub fn judge_fire(
     stance: Stance,
 ) -> Judged<u8> {
     if !act.units.has(unit) {
-        return refuse(Why::NotActivated { unit }, "BI08-TURN-07");
+        return refuse(Why::NotActivated { unit }, Rule::ActivationIsFinished);
     }
     if !state.unit(unit).is_on_table() {
-        return refuse(Why::NotOnTable { unit }, "BI08-STA-07");
+        return refuse(Why::NotOnTable { unit }, Rule::NoVbuLeft);
     }
     if act.fired.has(unit) {
-        return refuse(Why::HasFired { unit }, "BI08-TURN-03");
+        return refuse(Why::HasFired { unit }, Rule::OneOfEachAction);
     }
     judge_stance(state, act, unit, stance)?;
     fire::may_fire_from(state, unit, edge)?;
     match state.get(target) {
-        None => return refuse(Why::NoSuchUnit { unit: target }, "BI08-FIR-10"),
-        Some(t) if t.side == state.side(unit) => return refuse(Why::NotOffered, "BI08-FIR-10"),
-        Some(t) if !t.is_on_table() => return refuse(Why::NotOnTable { unit: target }, "BI08-FIR-10"),
+        None => return refuse(Why::NoSuchUnit { unit: target }, Rule::TargetPriority),
+        Some(t) if t.side == state.side(unit) => return refuse(Why::NotOffered, Rule::TargetPriority),
+        Some(t) if !t.is_on_table() => return refuse(Why::NotOnTable { unit: target }, Rule::TargetPriority),
         _ => {}
     }
     let aim = fire::aim(state, unit, edge, target)?;
     let lawful = fire::lawful_targets(state, unit, edge);
     if !lawful.has(target) {
         let first = lawful.iter().next().unwrap_or(target);
-        return refuse(Why::OtherTargetFirst { target: first }, "BI08-FIR-10");
+        return refuse(Why::OtherTargetFirst { target: first }, Rule::TargetPriority);
     }
     let total = fire::dice(state, &aim, stance).total();
     if total <= 0 {
-        return refuse(Why::NoDice { total }, "BI08-FIR-02");
+        return refuse(Why::NoDice { total }, Rule::FireDice);
     }
     Ok(total.min(64) as u8)
 }
@@ -384,29 +392,29 @@ fn judge_stance(state: &State, act: &Activation, unit: UnitId, stance: Stance) -
         Done::Nothing => None,
         Done::Moved => Some(Stance::Moving),
         Done::Rallied => Some(Stance::Rallying),
-        Done::Everything => return refuse(Why::HasMoved, "BI08-TURN-05"),
+        Done::Everything => return refuse(Why::HasMoved, Rule::ChargeEndsActivation),
     };
     if required.is_some_and(|r| r != stance) {
-        return refuse(Why::HasMoved, "BI08-FIR-14");
+        return refuse(Why::HasMoved, Rule::MovingFire);
     }
     if act.stance.is_some_and(|declared| declared != stance) {
-        return refuse(Why::DeclaredOtherwise, "BI08-FIR-14");
+        return refuse(Why::DeclaredOtherwise, Rule::MovingFire);
     }
     if state.profile(unit).is_mounted_infantry() && stance != Stance::Stationary {
-        return refuse(Why::FiresOnlyStationary { unit }, "BI08-WPN-05");
+        return refuse(Why::FiresOnlyStationary { unit }, Rule::MountedInfantry);
     }
     if stance == Stance::Stationary && !act.rolling.is_empty() {
-        return refuse(Why::MustMove { unit }, "BI08-CHR-05");
+        return refuse(Why::MustMove { unit }, Rule::RollingChariotMoves);
     }
     if stance == Stance::Rallying && act.done == Done::Nothing {
         if act.units.len() > 1 {
-            return refuse(Why::NotAsGroup, "BI08-GRP-07");
+            return refuse(Why::NotAsGroup, Rule::SinglyInGroups);
         }
         if !state.unit(unit).disordered {
-            return refuse(Why::InOrder { unit }, "BI08-STA-05");
+            return refuse(Why::InOrder { unit }, Rule::Rally);
         }
         if act.rolling.has(unit) {
-            return refuse(Why::Rolling { unit }, "BI08-STA-06");
+            return refuse(Why::Rolling { unit }, Rule::ChariotsAndDisorder);
         }
     }
     Ok(())

@@ -7,6 +7,7 @@ use crate::command::Command;
 use crate::frame::{Aftermath, AftermathStage, Clash, Frame, Occasion, Pursuit, Retreat};
 use crate::game::Game;
 use crate::question::Question;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::pursuit::{Duty, duty};
@@ -40,15 +41,15 @@ pub fn next(state: &State, fall: &Aftermath) -> Coming {
     match fall.stage {
         AftermathStage::Retreats => {
             let (side, units) = retreating(state, fall).unwrap_or((state.active, UnitSet::EMPTY));
-            ask(side, Question::RetreatNext { units }, "BI08-RET-13")
+            ask(state, side, Question::RetreatNext { units }, Rule::OrderOfRetreats)
         }
         AftermathStage::SupportsPursue => {
             let units = pursuing_supports(state, fall);
-            ask(state.side(first_of(units)), Question::PursueNext { units }, "BI08-PUR-12")
+            ask(state, state.side(first_of(units)), Question::PursueNext { units }, Rule::OrderOfPursuits)
         }
         _ => {
             let unit = fall.winner.unwrap_or(fall.loser);
-            ask(state.side(unit), Question::Pursue { unit }, "BI08-PUR-03")
+            ask(state, state.side(unit), Question::Pursue { unit }, Rule::PursuitChoice)
         }
     }
 }
@@ -172,7 +173,7 @@ pub fn answer(game: &mut Game<'_>, fall: Aftermath, command: &Command) -> Judged
         (AftermathStage::Retreats, Command::RetreatNext { unit }) => {
             let offered = retreating(game.state, &fall).is_some_and(|(_, units)| units.has(*unit));
             if !offered {
-                return refuse(Why::NotOffered, "BI08-RET-13");
+                return refuse(Why::NotOffered, Rule::OrderOfRetreats);
             }
             retreat_support(game, fall, *unit);
             Ok(())
@@ -189,14 +190,14 @@ pub fn answer(game: &mut Game<'_>, fall: Aftermath, command: &Command) -> Judged
         }
         (AftermathStage::SupportsPursue, Command::PursueNext { unit }) => {
             if !pursuing_supports(game.state, &fall).has(*unit) {
-                return refuse(Why::NotOffered, "BI08-PUR-12");
+                return refuse(Why::NotOffered, Rule::OrderOfPursuits);
             }
             start_pursuit(game, fall, *unit);
             Ok(())
         }
-        (AftermathStage::Retreats, _) => refuse(Why::NotTheQuestion, "BI08-RET-13"),
-        (AftermathStage::SupportsPursue, _) => refuse(Why::NotTheQuestion, "BI08-PUR-12"),
-        _ => refuse(Why::NotTheQuestion, "BI08-PUR-03"),
+        (AftermathStage::Retreats, _) => refuse(Why::NotTheQuestion, Rule::OrderOfRetreats),
+        (AftermathStage::SupportsPursue, _) => refuse(Why::NotTheQuestion, Rule::OrderOfPursuits),
+        _ => refuse(Why::NotTheQuestion, Rule::PursuitChoice),
     }
 }
 

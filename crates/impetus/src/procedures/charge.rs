@@ -7,6 +7,7 @@ use crate::frame::{Charge, ChargeStage, Clash, Done, Frame, Occasion};
 use crate::game::Game;
 use crate::question::Question;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
@@ -27,7 +28,7 @@ pub fn next(state: &State, charge: &Charge) -> Coming {
         ChargeStage::Onward => {
             let unit = first_of(charge.waiting);
             let (most, touches) = run::onward(state, charge, unit);
-            ask(by, Question::GoOn { unit, most: Length::snap(most), touches }, "BI08-CHG-14")
+            ask(state, by, Question::GoOn { unit, most: Length::snap(most), touches }, Rule::GroupCharge)
         }
         _ => Next::Roll(Roll::ChargeBonus { by, unit }),
     }
@@ -93,15 +94,15 @@ pub fn settle(game: &mut Game<'_>, charge: Charge, faces: &Faces) {
 /// How far a Unit without contact goes on (BI08-CHG-14).
 pub fn answer(game: &mut Game<'_>, charge: Charge, command: &Command) -> Judged<()> {
     let Command::GoOn { distance } = command else {
-        return refuse(Why::NotTheQuestion, "BI08-CHG-14");
+        return refuse(Why::NotTheQuestion, Rule::GroupCharge);
     };
     let unit = first_of(charge.waiting);
     let (most, touches) = run::onward(game.state, &charge, unit);
     if *distance < Length::ZERO {
-        return refuse(Why::NoDistance, "BI08-CHG-14");
+        return refuse(Why::NoDistance, Rule::GroupCharge);
     }
     if distance.units() > most + TOLERANCE {
-        return refuse(Why::TooFar { unit, most: Length::snap(most) }, "BI08-CHG-14");
+        return refuse(Why::TooFar { unit, most: Length::snap(most) }, Rule::GroupCharge);
     }
     // To the last hair means: into contact.
     let far = if touches && distance.units() >= most - 0.002 { most } else { distance.units() };
@@ -152,10 +153,10 @@ fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitS
         game.disorder(unit, rule);
     }
     if game.state.profile(unit).troop == Troop::W {
-        game.disorder(unit, "BI08-MOV-05");
+        game.disorder(unit, Rule::WagonsMove);
     }
     if aside {
-        game.disorder(unit, "BI08-ZOC-04");
+        game.disorder(unit, Rule::AcrossZone);
     }
 }
 
@@ -203,7 +204,7 @@ fn wheel_all(game: &mut Game<'_>, charge: &Charge, wheel: crate::command::Wheel)
         };
         let ground = ground::passage(game.state, member.unit, &[leg]).disorder;
         game.place(member.unit, to, Motion::Charge);
-        game.disorder(member.unit, "BI08-CHG-05");
+        game.disorder(member.unit, Rule::ChargeWheel);
         if let Some(rule) = ground {
             game.disorder(member.unit, rule);
         }
@@ -223,7 +224,7 @@ fn make_contact(game: &mut Game<'_>, charge: Charge) {
     }
     for unit in charge.units.minus(contacted).iter() {
         if charge.bonus {
-            game.disorder(unit, "BI08-CHG-04");
+            game.disorder(unit, Rule::ChargeFellShort);
         }
         // BI08-CHR-01: rolling after a charge that made no contact.
         game.gait(unit, true, game.state.unit(unit).wheeled);
@@ -288,7 +289,7 @@ pub fn engage(game: &mut Game<'_>, attacker: UnitId, began: &Base, newly_met: &m
         if engagement.class.is_flank_or_rear() && !wagon {
             game.emit(Event::Outflanked { unit: enemy, by: attacker, class: engagement.class });
             // BI08-CHG-11.
-            game.disorder(enemy, "BI08-CHG-11");
+            game.disorder(enemy, Rule::FlankAttack);
         }
     }
     met

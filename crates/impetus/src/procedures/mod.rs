@@ -14,12 +14,14 @@ pub mod shot;
 
 use crate::question::Question;
 use crate::roll::Roll;
-use acies_rules::{Next, Prompt, RuleId, Side};
+use crate::rule::Rule;
+use crate::state::State;
+use acies_rules::{Next, Prompt, Side};
 
 /// What comes next.
 pub type Coming = Next<Question, Roll>;
 
 /// A question.
-pub(crate) fn ask(who: Side, question: Question, rule: &'static str) -> Coming {
-    Next::Decide(Prompt { who, question, rule: RuleId(rule) })
+pub(crate) fn ask(state: &State, who: Side, question: Question, rule: Rule) -> Coming {
+    Next::Decide(Prompt { who, question, rule: state.cite(rule) })
 }

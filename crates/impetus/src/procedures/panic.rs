@@ -5,6 +5,7 @@ use crate::event::Motion;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
@@ -57,9 +58,9 @@ pub fn settle(game: &mut Game<'_>, chain: Chain, faces: &Faces) {
     }
     for met in run.met.iter() {
         let loss = if game.state.profile(met).is_mounted() { 2 } else { 1 };
-        game.disorder(met, "BI08-ELE-03");
-        if game.lose(met, loss, "BI08-ELE-03") {
-            game.remove(met, Fate::NoVbuLeft, "BI08-ELE-03");
+        game.disorder(met, Rule::ElephantsTrample);
+        if game.lose(met, loss, Rule::ElephantsTrample) {
+            game.remove(met, Fate::NoVbuLeft, Rule::ElephantsTrample);
         }
     }
     go_on(game, chain, run.met);

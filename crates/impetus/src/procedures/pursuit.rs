@@ -7,6 +7,7 @@ use crate::frame::{Frame, Pursuit};
 use crate::game::Game;
 use crate::question::Question;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::state::State;
 use crate::steps::pool::diced_distance;
 use crate::steps::pursuit::{Pursuing, may_turn, plan};
@@ -21,8 +22,10 @@ use acies_tabletop::Length;
 pub fn next(state: &State, pursuit: &Pursuit) -> Coming {
     let (by, unit) = (state.side(pursuit.unit), pursuit.unit);
     match (pursuit.chase, pursuit.asked) {
-        (None, _) => ask(by, Question::Chase { unit }, "BI08-PUR-06"),
-        (Some(_), Some(friend)) => ask(by, Question::PursuitFriend { unit, friend }, "BI08-INT-08"),
+        (None, _) => ask(state, by, Question::Chase { unit }, Rule::PursuitDirection),
+        (Some(_), Some(friend)) => {
+            ask(state, by, Question::PursuitFriend { unit, friend }, Rule::StoppedByFriends)
+        }
         _ => Next::Roll(Roll::Pursuit { by, unit }),
     }
 }
@@ -67,10 +70,10 @@ pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
                 game.disorder(unit, rule);
             }
             if plan.to != from && game.state.profile(unit).troop == Troop::W {
-                game.disorder(unit, "BI08-MOV-05");
+                game.disorder(unit, Rule::WagonsMove);
             }
             for friend in plan.stopped_by.iter() {
-                game.disorder(friend, "BI08-INT-08");
+                game.disorder(friend, Rule::StoppedByFriends);
             }
             // BI08-CHR-01: rolling after a pursuit, halted where an obstacle stops it. BI08-CHR-04: less than half
             // speed does not make up for a wheel.
@@ -95,8 +98,8 @@ pub fn answer(game: &mut Game<'_>, pursuit: Pursuit, command: &Command) -> Judge
                 Way::PushOrStop => pursuit.stops.insert(friend),
             }
         }
-        (None, ..) => return refuse(Why::NotTheQuestion, "BI08-PUR-06"),
-        _ => return refuse(Why::NotTheQuestion, "BI08-INT-08"),
+        (None, ..) => return refuse(Why::NotTheQuestion, Rule::PursuitDirection),
+        _ => return refuse(Why::NotTheQuestion, Rule::StoppedByFriends),
     }
     game.go_on(Frame::Pursuit(pursuit));
     Ok(())

@@ -5,13 +5,14 @@ use crate::event::Event;
 use crate::frame::{Frame, Shot, ShotStage};
 use crate::game::Game;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::cohesion::{self, After};
 use crate::steps::pool;
 use crate::unit::{Fate, Troop, UnitId};
 use acies_dice::Faces;
-use acies_rules::{Next, RuleId};
+use acies_rules::Next;
 
 /// The pool, then the target's test.
 pub fn next(state: &State, shot: &Shot) -> Coming {
@@ -37,7 +38,7 @@ pub fn settle(game: &mut Game<'_>, shot: Shot, faces: &Faces) {
     match shot.stage {
         ShotStage::Pool => {
             let damage = pool::damage(faces);
-            game.emit(Event::Damage { unit: shot.target, damage, rule: RuleId("BI08-GEN-07") });
+            game.emit(Event::Damage { unit: shot.target, damage, rule: game.state.cite(Rule::Hits) });
             if damage == 0 {
                 // BI08-FIR-22: no test.
                 game.end();
@@ -75,12 +76,12 @@ pub fn take_test(
         loss: tested.loss,
         disorder_loss: tested.disorder_loss,
     });
-    let rule = if tested.loss > 0 { "BI08-COH-03" } else { "BI08-COH-06" };
-    game.disorder(unit, rule);
+    let (disorder, loss) = if tested.loss > 0 { after.failed() } else { after.passed() };
+    game.disorder(unit, disorder);
     if tested.loss > 0 {
-        game.lose(unit, tested.loss, "BI08-COH-03");
+        game.lose(unit, tested.loss, loss);
     } else if tested.disorder_loss > 0 {
-        game.lose(unit, tested.disorder_loss, "BI08-COH-07");
+        game.lose(unit, tested.disorder_loss, loss);
     }
     tested
 }
@@ -90,7 +91,7 @@ pub fn take_test(
 pub fn settle_fire_test(game: &mut Game<'_>, unit: UnitId, tested: cohesion::Tested, melee: UnitSet) {
     if game.state.unit(unit).vbu() == 0 {
         let base = *game.state.base(unit);
-        game.remove(unit, Fate::NoVbuLeft, "BI08-COH-08");
+        game.remove(unit, Fate::NoVbuLeft, Rule::RoutedByFire);
         if game.state.options().rout_zone_from_fire {
             game.rout_zone(unit, &base, melee);
         }

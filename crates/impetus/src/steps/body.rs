@@ -7,6 +7,7 @@ use super::obstacle::leaves_table;
 use super::{Judged, SLACK, TOLERANCE, passing, refuse, zone};
 use crate::command::Wheel;
 use crate::frame::MAX_GROUP;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::terrain::Ground;
@@ -89,11 +90,11 @@ impl<'a> Body<'a> {
             if path.passage.cost > allowance + TOLERANCE {
                 let length: f64 = path.legs.iter().map(Leg::length).sum();
                 let rule = match path.legs.as_slice() {
-                    _ if length <= allowance + TOLERANCE => "BI08-MOV-02",
-                    [Leg::Turn { .. }] => "BI08-MAN-03",
-                    [Leg::Turn { .. }, ..] => "BI08-MAN-02",
-                    [_, Leg::Turn { .. }, ..] => "BI08-CHR-03",
-                    _ => "BI08-MOV-01",
+                    _ if length <= allowance + TOLERANCE => Rule::MixedGround,
+                    [Leg::Turn { .. }] => Rule::Wheel,
+                    [Leg::Turn { .. }, ..] => Rule::WheelAndMove,
+                    [_, Leg::Turn { .. }, ..] => Rule::ChariotStraightFirst,
+                    _ => Rule::Move,
                 };
                 return refuse(Why::TooFar { unit: path.unit, most: Length::snap(allowance) }, rule);
             }
@@ -116,7 +117,7 @@ impl<'a> Body<'a> {
                 };
                 if barred {
                     let why = Why::GroundBarsGroup { unit: path.unit, piece: *piece };
-                    return refuse(why, ground::disorder_rule(*ground));
+                    return refuse(why, ground::bars_group_rule(*ground));
                 }
             }
         }
@@ -132,7 +133,10 @@ impl<'a> Body<'a> {
             }
             let half = profile.movement.units() / 2.0;
             if path.passage.first_cost < half - TOLERANCE {
-                return refuse(Why::TooShort { unit: path.unit, least: Length::snap(half) }, "BI08-CHR-02");
+                return refuse(
+                    Why::TooShort { unit: path.unit, least: Length::snap(half) },
+                    Rule::ChariotHalfSpeed,
+                );
             }
         }
         Ok(())
@@ -148,7 +152,7 @@ impl<'a> Body<'a> {
                 let straight_ahead = matches!(leg, Leg::Straight { base, direction, .. }
                     if base.forward.dot(*direction) > 0.999_99);
                 if !straight_ahead {
-                    return refuse(Why::EntersZone { unit: path.unit, of }, "BI08-ZOC-02");
+                    return refuse(Why::EntersZone { unit: path.unit, of }, Rule::EntersZone);
                 }
             }
         }
@@ -170,7 +174,7 @@ impl<'a> Body<'a> {
                 };
                 let held = zone::zones_holding(state, side, &leg.at(0.0)).has(of);
                 let why = if held { Why::InZone { unit, of } } else { Why::EntersZone { unit, of } };
-                return refuse(why, "BI08-ZOC-04");
+                return refuse(why, Rule::AcrossZone);
             }
         }
         Ok(())
@@ -190,7 +194,7 @@ impl<'a> Body<'a> {
         let state = self.state;
         let unit = path.unit;
         if leaves_table(state, leg) {
-            return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
+            return refuse(Why::LeavesTable { unit }, Rule::TableEdge);
         }
         if let Some((_, piece)) = ground::first_impassable(state, unit, leg) {
             let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
@@ -213,22 +217,25 @@ impl<'a> Body<'a> {
                     }
                     if first_touch(from, *direction, *reach, base, SLACK).is_some() {
                         let rule = if from.forward.dot(*direction) > 0.999_99 {
-                            "BI08-CHG-01"
+                            Rule::Charge
                         } else {
-                            "BI08-MAN-08"
+                            Rule::ManoeuvreKeepsOff
                         };
                         return refuse(Why::EnemyInTheWay { unit, enemy }, rule);
                     }
                     if gap >= from.gap(base) - 0.002 || self.compulsory {
                         continue;
                     }
-                    let rule =
-                        if from.forward.dot(*direction) > 0.999_99 { "BI08-MOV-01" } else { "BI08-MAN-08" };
+                    let rule = if from.forward.dot(*direction) > 0.999_99 {
+                        Rule::Move
+                    } else {
+                        Rule::ManoeuvreKeepsOff
+                    };
                     return refuse(Why::TooCloseTo { unit, enemy }, rule);
                 }
                 Leg::Turn { base: from, pivot, hand, radians, .. } => {
                     if wheel_first_gap(from, *pivot, *hand, *radians, base, clear - TOLERANCE).is_some() {
-                        return refuse(Why::TooCloseTo { unit, enemy }, "BI08-MAN-08");
+                        return refuse(Why::TooCloseTo { unit, enemy }, Rule::ManoeuvreKeepsOff);
                     }
                 }
             }
@@ -250,10 +257,10 @@ impl<'a> Body<'a> {
                 plan.disorder(path.unit, rule);
             }
             if profile.troop == Troop::W {
-                plan.disorder(path.unit, "BI08-MOV-05");
+                plan.disorder(path.unit, Rule::WagonsMove);
             }
             if self.crosses_zone_aside(path) {
-                plan.disorder(path.unit, "BI08-ZOC-04");
+                plan.disorder(path.unit, Rule::AcrossZone);
             }
         }
         Ok(plan)
@@ -292,7 +299,7 @@ impl<'a> Body<'a> {
                             if from.penetration(base) > SLACK
                                 || wheel_first_gap(from, *pivot, *hand, *radians, base, 0.0).is_some()
                             {
-                                return refuse(Why::MayNotPass { unit: path.unit, friend }, "BI08-INT-01");
+                                return refuse(Why::MayNotPass { unit: path.unit, friend }, Rule::Passing);
                             }
                         }
                         Leg::Straight { base: from, direction, reach } => {
@@ -304,13 +311,13 @@ impl<'a> Body<'a> {
                                 continue;
                             }
                             if !passing::can_pass(state, path.unit, friend) {
-                                return refuse(Why::MayNotPass { unit: path.unit, friend }, "BI08-INT-01");
+                                return refuse(Why::MayNotPass { unit: path.unit, friend }, Rule::Passing);
                             }
                             let needs = passing::halfway(touch.distance, base, *direction);
                             if state.profile(friend).troop != Troop::S && needs > reach + TOLERANCE {
                                 let why =
                                     Why::NotHalfway { unit: path.unit, friend, needs: Length::snap(needs) };
-                                return refuse(why, "BI08-INT-06");
+                                return refuse(why, Rule::Halfway);
                             }
                             passed.insert(friend);
                         }
@@ -354,7 +361,7 @@ impl<'a> Body<'a> {
                 let leg = Leg::Straight { base: path.base, direction, reach: further };
                 let Some(met) = self.carried_over(path, &leg) else {
                     let unit = path.unit;
-                    return refuse(Why::NoRoomBeyond { unit, friend }, "BI08-INT-06");
+                    return refuse(Why::NoRoomBeyond { unit, friend }, Rule::Halfway);
                 };
                 passed = passed.or(met);
             }
@@ -377,10 +384,10 @@ impl<'a> Body<'a> {
             let Some(pose) =
                 passing::place_behind(state, friend, &path.base, self.units, &others, &displaced)
             else {
-                return refuse(Why::NoRoomBeyond { unit: path.unit, friend }, "BI08-INT-07");
+                return refuse(Why::NoRoomBeyond { unit: path.unit, friend }, Rule::SkirmishersFollow);
             };
             if displaced.try_push((friend, pose)).is_err() {
-                return refuse(Why::NoRoomBeyond { unit: path.unit, friend }, "BI08-INT-07");
+                return refuse(Why::NoRoomBeyond { unit: path.unit, friend }, Rule::SkirmishersFollow);
             }
         }
         Ok(displaced)

@@ -1,6 +1,7 @@
 //! The Cohesion Test (section 14): one test for fire, pila and melee.
 
 use crate::editions::Factor;
+use crate::rule::Rule;
 use crate::state::State;
 use crate::unit::{Troop, UnitId};
 use acies_dice::D6;
@@ -15,12 +16,47 @@ pub enum After {
     Melee,
 }
 
+/// What a test comes to, each with its rule after fire and after melee.
+impl After {
+    /// The test itself.
+    pub const fn test(self) -> Rule {
+        match self {
+            After::Fire => Rule::MissileTest,
+            After::Melee => Rule::MeleeTest,
+        }
+    }
+
+    /// The least critical number.
+    pub const fn floor(self) -> Rule {
+        match self {
+            After::Fire => Rule::MissileTestFloor,
+            After::Melee => Rule::MeleeTestFloor,
+        }
+    }
+
+    /// Disorder by failing, and the loss.
+    pub const fn failed(self) -> (Rule, Rule) {
+        match self {
+            After::Fire => (Rule::MissileTestFailed, Rule::MissileTestLoss),
+            After::Melee => (Rule::MeleeTestFailed, Rule::MeleeTestLoss),
+        }
+    }
+
+    /// Disorder by passing, and the loss of a Unit that is Disordered already.
+    pub const fn passed(self) -> (Rule, Rule) {
+        match self {
+            After::Fire => (Rule::MissileTestPassed, Rule::MissileTestPassedAgain),
+            After::Melee => (Rule::MeleeTestPassed, Rule::MeleeTestPassedAgain),
+        }
+    }
+}
+
 /// The critical number, line by line (BI08-COH-01, BI08-COH-02).
 pub fn critical_number(state: &State, unit: UnitId, damage: u8, after: After) -> Tally<Factor> {
     let u = state.unit(unit);
     let mut tally = Tally::new();
-    tally.count(Factor::Vbu, i16::from(u.vbu()), "BI08-COH-01");
-    tally.count(Factor::Damage, -i16::from(damage), "BI08-COH-01");
+    tally.count(Factor::Vbu, i16::from(u.vbu()), state.id_of(after.test()));
+    tally.count(Factor::Damage, -i16::from(damage), state.id_of(after.test()));
     for row in state.book().cohesion {
         let holds = match row.factor {
             Factor::General => state.has_general(unit),
@@ -33,7 +69,7 @@ pub fn critical_number(state: &State, unit: UnitId, damage: u8, after: After) ->
         tally.count_if(holds, row.factor, row.amount, row.rule);
     }
     let total = tally.total();
-    tally.count_if(total < 1, Factor::Floor, (1 - total).max(0), "BI08-COH-02");
+    tally.count_if(total < 1, Factor::Floor, (1 - total).max(0), state.id_of(after.floor()));
     tally
 }
 

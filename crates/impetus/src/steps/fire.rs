@@ -5,6 +5,7 @@ use super::group::in_column;
 use super::{AREA, Judged, TOLERANCE, refuse};
 use crate::command::Stance;
 use crate::editions::{ArcOfFire, Band, Factor, Flight};
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::terrain::TerrainKind;
@@ -34,13 +35,13 @@ pub struct Aim {
 pub fn may_fire_from(state: &State, firer: UnitId, edge: Edge) -> Judged<Weapon> {
     let profile = state.profile(firer);
     let Some(weapon) = profile.weapon else {
-        return refuse(Why::Unarmed { unit: firer }, "BI08-FIR-06");
+        return refuse(Why::Unarmed { unit: firer }, Rule::Armed);
     };
     if edge != Edge::Front && state.book().arc(profile) != ArcOfFire::AllRound {
-        return refuse(Why::FiresOnlyAhead { unit: firer }, "BI08-FIR-05");
+        return refuse(Why::FiresOnlyAhead { unit: firer }, Rule::ArcAllRound);
     }
     if state.in_melee(firer) {
-        return refuse(Why::InMelee { unit: firer }, "BI08-FIR-09");
+        return refuse(Why::InMelee { unit: firer }, Rule::NoFireInMelee);
     }
     Ok(weapon)
 }
@@ -65,7 +66,7 @@ pub fn range_segment(state: &State, firing: Segment, target: &Base) -> Segment {
 pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<Aim> {
     let weapon = may_fire_from(state, firer, edge)?;
     if state.in_melee(target) {
-        return refuse(Why::InMelee { unit: target }, "BI08-FIR-09");
+        return refuse(Why::InMelee { unit: target }, Rule::NoFireInMelee);
     }
     let (from, to) = (state.base(firer), state.base(target));
     let firing = from.edge(edge);
@@ -120,28 +121,28 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
     }
     // Only a side was in arc, and its own neighbours stand there: what is wrong is the arc.
     if !seen_in_arc || facing.is_some_and(|(_, in_arc)| !in_arc) {
-        return refuse(Why::OutOfArc { target }, "BI08-FIR-04");
+        return refuse(Why::OutOfArc { target }, Rule::ArcAhead);
     }
     match blocked_by {
-        Some(Blocked::Wood) => refuse(Why::TooDeepInWood { target }, "BI08-TER-15"),
+        Some(Blocked::Wood) => refuse(Why::TooDeepInWood { target }, Rule::SightInWoods),
         Some(Blocked::Friend(by))
             if state.book().line(weapon).is_some_and(|l| l.flight != Flight::Direct) =>
         {
-            refuse(Why::NotVisible { target, blocked_by: Some(by) }, "BI08-FIR-11")
+            refuse(Why::NotVisible { target, blocked_by: Some(by) }, Rule::FireOverFriends)
         }
         Some(Blocked::Friend(by) | Blocked::Enemy(by)) => {
-            refuse(Why::NotVisible { target, blocked_by: Some(by) }, "BI08-FIR-07")
+            refuse(Why::NotVisible { target, blocked_by: Some(by) }, Rule::Sight)
         }
-        _ => refuse(Why::NotVisible { target, blocked_by: None }, "BI08-FIR-07"),
+        _ => refuse(Why::NotVisible { target, blocked_by: None }, Rule::Sight),
     }
 }
 
-fn range_rule(state: &State, weapon: Weapon, range: f64) -> &'static str {
+fn range_rule(state: &State, weapon: Weapon, range: f64) -> Rule {
     match (weapon, state.book().band(range)) {
-        (Weapon::Javelin | Weapon::Sling, _) => "BI08-WPN-02",
-        (Weapon::ArtilleryC, Some(Band::Short)) => "BI08-WPN-03",
-        (_, None) => "BI08-FIR-03",
-        _ => "BI08-WPN-01",
+        (Weapon::Javelin | Weapon::Sling, _) => Rule::ShortRangedWeapons,
+        (Weapon::ArtilleryC, Some(Band::Short)) => Rule::LeastRange,
+        (_, None) => Rule::RangeBands,
+        _ => Rule::WeaponFigures,
     }
 }
 
@@ -291,15 +292,15 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
     let (firer, target) = (state.unit(aim.firer), state.unit(aim.target));
     let (fp, tp) = (state.profile(aim.firer), state.profile(aim.target));
     let mut tally = Tally::new();
-    tally.count(Factor::Vbu, i16::from(firer.vbu()), "BI08-FIR-02");
+    tally.count(Factor::Vbu, i16::from(firer.vbu()), state.id_of(Rule::FireDice));
     if let Some(figure) = fp.weapon.and_then(|weapon| state.book().figure(weapon, aim.range, tp.category())) {
-        tally.count(Factor::WeaponFigure, i16::from(figure), "BI08-WPN-01");
+        tally.count(Factor::WeaponFigure, i16::from(figure), state.id_of(Rule::WeaponFigures));
     }
     let artillery = fp.troop == Troop::Art;
     for row in state.book().fire {
         let standing = match row.factor {
             Factor::Moved if stance == Stance::Moving && moves_and_shoots_freely(state, aim.firer) => {
-                Standing::SupersededBy(acies_rules::RuleId("BI08-FIR-14"))
+                Standing::SupersededBy(state.cite(Rule::MovingFire))
             }
             Factor::Indirect
                 if aim.indirect
@@ -308,7 +309,7 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
                         .and_then(|w| state.book().line(w))
                         .is_some_and(|l| l.flight == Flight::ArchedFree) =>
             {
-                Standing::SupersededBy(acies_rules::RuleId("BI08-FIR-12"))
+                Standing::SupersededBy(state.cite(Rule::FreeFireOverFriends))
             }
             factor => {
                 let holds = match factor {

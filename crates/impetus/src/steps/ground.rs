@@ -1,6 +1,7 @@
 //! What ground does to a moving or fighting Unit.
 
 use super::AREA;
+use crate::rule::Rule;
 use crate::state::State;
 use crate::terrain::{Ground, Piece, TerrainKind};
 use crate::unit::{Profile, Trait, Troop, UnitId};
@@ -41,11 +42,11 @@ pub fn class_for(state: &State, profile: &Profile, piece: &Piece) -> Ground {
 }
 
 /// Which rule makes a piece impassable.
-pub fn impassable_rule(piece: &Piece) -> &'static str {
+pub fn impassable_rule(piece: &Piece) -> Rule {
     match piece.kind() {
-        TerrainKind::BuiltUpArea => "BI08-TER-09",
-        TerrainKind::UncrossableRiver => "BI08-TER-10",
-        _ => "BI08-TER-08",
+        TerrainKind::BuiltUpArea => Rule::BuiltUpArea,
+        TerrainKind::UncrossableRiver => Rule::RiverBarsGroup,
+        _ => Rule::ImpassableGround,
     }
 }
 
@@ -60,11 +61,20 @@ pub fn disorders(profile: &Profile, ground: Ground) -> bool {
 }
 
 /// The rule by which ground disorders.
-pub fn disorder_rule(ground: Ground) -> &'static str {
+pub fn disorder_rule(ground: Ground) -> Rule {
     match ground {
-        Ground::Broken => "BI08-TER-05",
-        Ground::Difficult => "BI08-TER-06",
-        _ => "BI08-TER-10",
+        Ground::Broken => Rule::BrokenBarsGroup,
+        Ground::Difficult => Rule::DifficultBarsGroup,
+        _ => Rule::RiverBarsGroup,
+    }
+}
+
+/// The rule by which ground bars Groups.
+pub fn bars_group_rule(ground: Ground) -> Rule {
+    match ground {
+        Ground::Broken => Rule::BrokenBarsGroup,
+        Ground::Difficult => Rule::DifficultBarsGroup,
+        _ => Rule::RiverBarsGroup,
     }
 }
 
@@ -226,7 +236,7 @@ pub struct Passage {
     /// Length spent up to the end of the first leg.
     pub first_cost: f64,
     /// Ground that disorders it, and its rule (BI08-MOV-03).
-    pub disorder: Option<&'static str>,
+    pub disorder: Option<Rule>,
     /// A piece that it enters, or moves about in, and that bars Groups: number and class.
     pub bars_group: ArrayVec<(u8, Ground), 4>,
 }
@@ -274,7 +284,7 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
                 let first = legs.iter().position(|leg| leg.first_overlap(piece).is_some());
                 let Some(first) = first else { continue };
                 // BI08-TER-10: any overlap disorders; a Group may leave but not enter or stay.
-                passage.disorder.get_or_insert("BI08-TER-10");
+                passage.disorder.get_or_insert(Rule::RiverBarsGroup);
                 let started = first == 0 && piece.outline().common_area_with(&legs[0].at(0.0)) > AREA;
                 let ended =
                     legs.last().is_some_and(|leg| piece.outline().common_area_with(&leg.at(1.0)) > AREA);

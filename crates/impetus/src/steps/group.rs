@@ -2,6 +2,7 @@
 
 use super::{Judged, SLACK, TOLERANCE, refuse};
 use crate::frame::MAX_GROUP;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Trait, Troop, UnitId, first_of};
@@ -84,15 +85,15 @@ pub fn form(state: &State, units: UnitSet) -> Judged<Formation> {
         return Ok(Formation::single(state, unit));
     }
     if units.len() > MAX_GROUP {
-        return refuse(Why::NotAligned { unit: first_of(units) }, "BI08-GRP-01");
+        return refuse(Why::NotAligned { unit: first_of(units) }, Rule::GroupsStandAligned);
     }
     for unit in units.iter() {
         let profile = state.profile(unit);
         if matches!(profile.troop, Troop::W | Troop::Art | Troop::Cf) {
-            return refuse(Why::NeverGroups { unit }, "BI08-GRP-04");
+            return refuse(Why::NeverGroups { unit }, Rule::NeverInGroups);
         }
         if state.unit(unit).disordered {
-            return refuse(Why::Disordered { unit }, "BI08-GRP-06");
+            return refuse(Why::Disordered { unit }, Rule::NoDisorderInGroups);
         }
         for other in units.iter().filter(|o| *o != unit) {
             may_group(state, unit, other)?;
@@ -105,11 +106,11 @@ fn may_group(state: &State, a: UnitId, b: UnitId) -> Judged<()> {
     let (pa, pb) = (state.profile(a), state.profile(b));
     let impetuous = pa.has(Trait::Impetuous) || pb.has(Trait::Impetuous);
     if impetuous && !(pa.has(Trait::Impetuous) && pb.has(Trait::Impetuous) && pa.troop == pb.troop) {
-        return refuse(Why::MayNotGroup { unit: a, with: b }, "BI08-GRP-03");
+        return refuse(Why::MayNotGroup { unit: a, with: b }, Rule::ImpetuousGroups);
     }
     // BI08-GRP-02: Foot with Foot, Mounted with Mounted, skirmishers with either.
     if pa.category() != pb.category() && pa.troop != Troop::S && pb.troop != Troop::S {
-        return refuse(Why::MayNotGroup { unit: a, with: b }, "BI08-GRP-02");
+        return refuse(Why::MayNotGroup { unit: a, with: b }, Rule::FootAndMountedApart);
     }
     Ok(())
 }
@@ -137,7 +138,7 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
         }
     }
     if let Some(unit) = todo.iter().next() {
-        return refuse(Why::NotAligned { unit }, "BI08-GRP-01");
+        return refuse(Why::NotAligned { unit }, Rule::GroupsStandAligned);
     }
     let mut members: ArrayVec<Member, MAX_GROUP> = ArrayVec::new();
     for (unit, x, y) in &places {
@@ -146,12 +147,12 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
         // Small offsets do not add up along a line: nobody is set straight by more than the tolerance.
         let by = front - state.base(*unit).front;
         if by.dot(origin.right).abs().max(by.dot(origin.forward).abs()) > ALIGNED_U + TOLERANCE {
-            return refuse(Why::NotAligned { unit: *unit }, "BI08-GRP-01");
+            return refuse(Why::NotAligned { unit: *unit }, Rule::GroupsStandAligned);
         }
         members.push(Member { unit: *unit, pose, base: Base::new(pose, state.unit(*unit).footprint()) });
     }
     if let Some(unit) = without_room(state, units, &members) {
-        return refuse(Why::NotAligned { unit }, "BI08-GRP-01");
+        return refuse(Why::NotAligned { unit }, Rule::GroupsStandAligned);
     }
     let ahead = places.iter().map(|p| p.2).fold(f64::NEG_INFINITY, f64::max);
     let front_line = places.iter().filter(|p| p.2 > ahead - 0.001);

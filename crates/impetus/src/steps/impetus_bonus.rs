@@ -2,6 +2,7 @@
 
 use super::ground;
 use crate::frame::Occasion;
+use crate::rule::Rule;
 use crate::state::State;
 use crate::terrain::Ground;
 use crate::unit::{Trait, Troop, UnitId};
@@ -19,50 +20,50 @@ pub struct Contacted {
 }
 
 /// Its Impetus against this enemy Main Unit; `Err` names the rule that denies it.
-pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) -> Result<u8, &'static str> {
+pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) -> Result<u8, Rule> {
     let (c, t) = (state.profile(charger), state.profile(enemy));
     if !how.newcomer || how.occasion == Occasion::Renewal {
-        return Err("BI08-IMP-01");
+        return Err(Rule::Impetus);
     }
     if !state.unit(charger).is_fresh() && c.troop != Troop::Cf {
-        return Err("BI08-IMP-02");
+        return Err(Rule::ImpetusFresh);
     }
     let stands = match c.troop {
         Troop::Cf => state.options().chariot_standstill_includes_cf,
         troop => troop.is_war_chariot(),
     };
     if stands && how.occasion == Occasion::Charge && how.halted {
-        return Err("BI08-IMP-10");
+        return Err(Rule::ImpetusFromStandstill);
     }
     if in_rough(state, charger, enemy) && !(c.troop == Troop::Fl && c.has(Trait::Impetuous)) {
-        return Err("BI08-IMP-11");
+        return Err(Rule::ImpetusInRough);
     }
     if c.is_foot() && t.is_mounted() && !c.has(Trait::ImpetusVsMounted) {
-        return Err("BI08-IMP-04");
+        return Err(Rule::ImpetusFootVsMounted);
     }
     let flanked =
         state.engaged(charger, enemy).is_some_and(|e| e.target == enemy && e.class.is_flank_or_rear());
     if state.unit(enemy).shieldwall && (!flanked || state.options().shieldwall_all_round) {
-        return Err("BI08-IMP-13");
+        return Err(Rule::ImpetusVsShieldwall);
     }
     if c.is_mounted() {
         match t.troop {
-            Troop::El => return Err("BI08-IMP-08"),
-            Troop::W => return Err("BI08-IMP-05"),
+            Troop::El => return Err(Rule::ImpetusVsElephants),
+            Troop::W => return Err(Rule::ImpetusVsPikes),
             _ => {}
         }
         if t.has(Trait::Camel) && !c.has(Trait::Camel) {
-            return Err("BI08-IMP-07");
+            return Err(Rule::ImpetusVsCamels);
         }
         if t.troop == Troop::Fp && (t.has(Trait::Pike) || t.has(Trait::LongSpear)) {
-            return Err("BI08-IMP-05");
+            return Err(Rule::ImpetusVsPikes);
         }
         if t.is_foot() && t.weapon.is_some_and(|w| w.is_harquebus_or_musket()) && beside_pikes(state, enemy) {
-            return Err("BI08-IMP-12");
+            return Err(Rule::ImpetusVsShot);
         }
     }
     if c.troop == Troop::El && (t.troop == Troop::S || t.troop == Troop::Fl && !t.has(Trait::Impetuous)) {
-        return Err("BI08-IMP-09");
+        return Err(Rule::ElephantsVsLight);
     }
     Ok(c.impetus)
 }

@@ -6,6 +6,7 @@ use super::impetus_bonus::{Contacted, impetus};
 use super::pool::half_up;
 use crate::editions::Factor;
 use crate::frame::{Clash, Melee, Occasion};
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::{Engagement, State};
 use crate::terrain::{Ground, TerrainKind};
@@ -199,15 +200,18 @@ pub fn unit_dice(state: &State, melee: &Melee, unit: UnitId, enemy: UnitId) -> T
     let u = state.unit(unit);
     let (profile, against) = (state.profile(unit), state.profile(enemy));
     let mut tally = Tally::new();
-    tally.count(Factor::Vbu, i16::from(u.vbu()), "BI08-MEL-02");
+    tally.count(Factor::Vbu, i16::from(u.vbu()), state.id_of(Rule::MeleeDice));
     let how = Contacted {
         newcomer: melee.newcomers.has(unit),
         occasion: melee.occasion,
         halted: melee.halted.has(unit),
     };
     match impetus(state, unit, enemy, how) {
-        Ok(bonus) => tally.count(Factor::Impetus, i16::from(bonus), "BI08-IMP-01"),
-        Err(rule) => tally.line(Factor::Impetus, i16::from(profile.impetus), rule, Standing::NotMet),
+        Ok(bonus) => tally.count(Factor::Impetus, i16::from(bonus), state.id_of(Rule::Impetus)),
+        Err(rule) => {
+            let rule = state.id_of(rule);
+            tally.line(Factor::Impetus, i16::from(profile.impetus), rule, Standing::NotMet);
+        }
     }
     // BI08-DEP-03.
     let deep = state.is_large(unit)
@@ -233,7 +237,7 @@ pub fn unit_dice(state: &State, melee: &Melee, unit: UnitId, enemy: UnitId) -> T
         tally.count_if(holds, row.factor, row.amount, row.rule);
     }
     let total = tally.total();
-    tally.count_if(total < 1, Factor::Floor, (1 - total).max(0), "BI08-MEL-03");
+    tally.count_if(total < 1, Factor::Floor, (1 - total).max(0), state.id_of(Rule::LeastDie));
     tally
 }
 
@@ -244,7 +248,7 @@ pub fn side_dice(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
     let mut tally = unit_dice(state, melee, main, enemy);
     for support in melee.supports[side.index()].iter() {
         let full = unit_dice(state, melee, support, enemy).total().clamp(1, 64) as u8;
-        tally.count(Factor::Support(support), i16::from(half_up(full)), "BI08-MEL-07");
+        tally.count(Factor::Support(support), i16::from(half_up(full)), state.id_of(Rule::SupportDice));
     }
     tally
 }
@@ -298,18 +302,23 @@ pub fn pila(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
     };
     if entitled(main, enemy) {
         if charging(main) {
-            tally.count(Factor::PilaCharging, 1, "BI08-PIL-01");
+            tally.count(Factor::PilaCharging, 1, state.id_of(Rule::Pila));
         } else if charged(main) {
-            tally.count(Factor::PilaCharged, 3, "BI08-PIL-01");
+            tally.count(Factor::PilaCharged, 3, state.id_of(Rule::Pila));
         }
         let thrown = tally.total() > 0;
-        tally.count_if(thrown && state.unit(main).disordered, Factor::Disordered, -1, "BI08-PIL-02");
+        tally.count_if(
+            thrown && state.unit(main).disordered,
+            Factor::Disordered,
+            -1,
+            state.id_of(Rule::PilaDisordered),
+        );
     }
     for support in melee.supports[side.index()].iter() {
         // BI08-PIL-03: a charged Support throws one die, a charging one none.
         let throws = entitled(support, enemy) && charged(support) && !charging(support);
         if throws && !state.unit(support).disordered {
-            tally.count(Factor::PilaSupport(support), 1, "BI08-PIL-03");
+            tally.count(Factor::PilaSupport(support), 1, state.id_of(Rule::PilaOfSupports));
         }
     }
     tally

@@ -7,6 +7,7 @@ use super::obstacle::{Obstacle, each_obstacle, half_budget_reach, nearest_obstac
 use super::{CONTACT, Judged, SLACK, TOLERANCE, refuse, road, zone};
 use crate::command::{Finish, Manoeuvre, Wheel};
 use crate::frame::MAX_GROUP;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Trait, Troop, UnitId};
@@ -24,7 +25,7 @@ pub struct Plan {
     /// Skirmishers that were passed and follow (BI08-INT-07).
     pub displaced: ArrayVec<(UnitId, Pose), 8>,
     /// Who is Disordered by it, and by which rule.
-    pub disordered: ArrayVec<(UnitId, &'static str), 24>,
+    pub disordered: ArrayVec<(UnitId, Rule), 24>,
     /// Members that went at least half speed straight before anything else (BI08-CHR-04).
     pub went_straight: bool,
     /// A wheel was made.
@@ -38,7 +39,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    pub(super) fn disorder(&mut self, unit: UnitId, rule: &'static str) {
+    pub(super) fn disorder(&mut self, unit: UnitId, rule: Rule) {
         if !self.disordered.iter().any(|(u, _)| *u == unit) {
             let _ = self.disordered.try_push((unit, rule));
         }
@@ -71,19 +72,19 @@ pub fn judge(
     if finish == Finish::KeepRolling {
         let unit = formation.members[0].unit;
         if !formation.members.iter().any(|m| state.profile(m.unit).troop.is_war_chariot()) {
-            return refuse(Why::NotAChariot { unit }, "BI08-CHR-01");
+            return refuse(Why::NotAChariot { unit }, Rule::ChariotsRoll);
         }
         // Only a forward move keeps rolling.
         match manoeuvre {
             Manoeuvre::Advance { before: Length::ZERO, wheel: Some(_), .. } => {
-                return refuse(Why::NotOffered, "BI08-CHR-04");
+                return refuse(Why::NotOffered, Rule::ChariotWheel);
             }
-            Manoeuvre::Shift { .. } => return refuse(Why::NotOffered, "BI08-CHR-07"),
+            Manoeuvre::Shift { .. } => return refuse(Why::NotOffered, Rule::ChariotShifts),
             _ => {}
         }
     }
     match manoeuvre {
-        Manoeuvre::AboutFace => refuse(Why::NoAboutFace, "BI08-MAN-09"),
+        Manoeuvre::AboutFace => refuse(Why::NoAboutFace, Rule::AboutFace),
         Manoeuvre::Advance { before, wheel, after } => {
             judge_advance(state, formation, before, wheel, after, rolling)
         }
@@ -102,10 +103,10 @@ fn judge_advance(
     rolling: UnitSet,
 ) -> Judged<Plan> {
     if before < Length::ZERO || after < Length::ZERO {
-        return refuse(Why::NoDistance, "BI08-MOV-01");
+        return refuse(Why::NoDistance, Rule::Move);
     }
     if wheel.is_some_and(|w| w.angle <= Angle::ZERO) {
-        return refuse(Why::NoAngle, "BI08-MAN-03");
+        return refuse(Why::NoAngle, Rule::Wheel);
     }
     let Some(wheel) = wheel else {
         return judge_straight(state, formation, before + after, rolling);
@@ -118,19 +119,19 @@ fn judge_advance(
     if chariots > 0 {
         // BI08-GRP-05: a Group of chariots and others cannot wheel: the ones wheel first, the others last.
         if chariots < formation.members.len() {
-            return refuse(Why::NotAsGroup, "BI08-GRP-05");
+            return refuse(Why::NotAsGroup, Rule::GroupMove);
         }
         judge_chariot_wheel(state, formation, before, after, rolling)?;
     } else {
         if before > Length::ZERO {
-            return refuse(Why::WheelComesFirst, "BI08-MAN-02");
+            return refuse(Why::WheelComesFirst, Rule::WheelAndMove);
         }
         if after > Length::ZERO {
             if let Some(member) = formation.members.iter().find(|m| state.unit(m.unit).disordered) {
-                return refuse(Why::Disordered { unit: member.unit }, "BI08-MAN-02");
+                return refuse(Why::Disordered { unit: member.unit }, Rule::WheelAndMove);
             }
             if formation.is_group() && !state.options().group_wheel_and_move {
-                return refuse(Why::NotAsGroup, "BI08-MAN-02");
+                return refuse(Why::NotAsGroup, Rule::WheelAndMove);
             }
         }
     }
@@ -155,7 +156,7 @@ fn judge_advance(
     if chariots == 0 && after > Length::ZERO {
         // BI08-MAN-02.
         for member in &formation.members {
-            plan.disorder(member.unit, "BI08-MAN-02");
+            plan.disorder(member.unit, Rule::WheelDisorders);
         }
     }
     Ok(plan)
@@ -170,15 +171,15 @@ pub fn judge_wheel_alone(state: &State, formation: &Formation, wheel: Wheel) -> 
 /// How far each may turn (BI08-MAN-03, BI08-MAN-04, BI08-CHR-04), and forward only (BI08-GRP-05).
 fn judge_turn(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
     if formation.stands_out(wheel.to) {
-        return refuse(Why::NotAsGroup, "BI08-GRP-05");
+        return refuse(Why::NotAsGroup, Rule::GroupMove);
     }
     for member in &formation.members {
         let profile = state.profile(member.unit);
         let (most, rule) = match profile.troop {
-            Troop::Cgp | Troop::Cf => (45.0, "BI08-CHR-04"),
-            Troop::Cgl => (90.0, "BI08-CHR-04"),
-            Troop::Art if profile.is_heavy_artillery() => (45.0, "BI08-MAN-04"),
-            _ => (90.0, "BI08-MAN-03"),
+            Troop::Cgp | Troop::Cf => (45.0, Rule::ChariotWheel),
+            Troop::Cgl => (90.0, Rule::ChariotWheel),
+            Troop::Art if profile.is_heavy_artillery() => (45.0, Rule::HeavyArtilleryTurns),
+            _ => (90.0, Rule::Wheel),
         };
         // The angle tolerance is a hundredth of a degree (BI08-GEN-02).
         if wheel.angle.as_degrees() > most + 0.01 {
@@ -193,7 +194,7 @@ fn judge_outside_zones(state: &State, formation: &Formation) -> Judged<()> {
     for member in &formation.members {
         let zones = zone::zones_holding(state, state.side(member.unit), &member.base);
         if let Some(of) = zones.iter().next() {
-            let rule = if formation.is_group() { "BI08-ZOC-06" } else { "BI08-ZOC-02" };
+            let rule = if formation.is_group() { Rule::GroupInZone } else { Rule::InZone };
             return refuse(Why::InZone { unit: member.unit, of }, rule);
         }
     }
@@ -215,10 +216,10 @@ fn judge_chariot_wheel(
         }
         let half = Length::snap(state.profile(unit).movement.units() / 2.0);
         if rolling.has(unit) || after > Length::ZERO {
-            return refuse(Why::TooShort { unit, least: half }, "BI08-CHR-02");
+            return refuse(Why::TooShort { unit, least: half }, Rule::ChariotHalfSpeed);
         }
         if state.unit(unit).wheeled {
-            return refuse(Why::WheeledAlready { unit }, "BI08-CHR-04");
+            return refuse(Why::WheeledAlready { unit }, Rule::ChariotWheel);
         }
     }
     Ok(())
@@ -230,7 +231,7 @@ fn judge_straight(state: &State, formation: &Formation, distance: Length, rollin
         return judge_rolling(state, formation, member.unit, distance, rolling);
     }
     if distance <= Length::ZERO {
-        return refuse(Why::NoDistance, "BI08-MOV-01");
+        return refuse(Why::NoDistance, Rule::Move);
     }
     let mut body = Body::new(state, formation);
     body.straight(distance.units());
@@ -255,7 +256,7 @@ fn judge_rolling(
     let half = half_budget_reach(state, formation);
     let obstacle = nearest_obstacle(state, formation, half);
     if let Some(Obstacle::Enemy { enemy, .. }) = obstacle {
-        return refuse(Why::MustCharge { unit, enemy }, "BI08-CHR-06");
+        return refuse(Why::MustCharge { unit, enemy }, Rule::RollingChariotCharges);
     }
     let stop = match obstacle {
         Some(Obstacle::Friend { distance, .. } | Obstacle::Edge { distance }) => Some(distance),
@@ -272,13 +273,13 @@ fn judge_rolling(
         plan.stopped = true;
         plan.went_straight = stop >= half - TOLERANCE;
         for friend in friends_met(state, formation, stop).iter() {
-            plan.disorder(friend, "BI08-INT-08");
+            plan.disorder(friend, Rule::StoppedByFriends);
         }
         return Ok(plan);
     }
     if distance.units() < half - TOLERANCE {
         let least = stop.map_or(half, |stop| stop.min(half));
-        return refuse(Why::TooShort { unit, least: Length::snap(least) }, "BI08-CHR-05");
+        return refuse(Why::TooShort { unit, least: Length::snap(least) }, Rule::RollingChariotMoves);
     }
     let mut body = Body::new(state, formation);
     body.straight(distance.units());
@@ -343,31 +344,31 @@ pub fn beyond_half(state: &State, unit: UnitId, leg: &Leg) -> Option<Leg> {
 /// Sideways, oblique or to the rear (BI08-MAN-05 to BI08-MAN-08).
 fn judge_shift(state: &State, formation: &Formation, direction: Angle, distance: Length) -> Judged<Plan> {
     if formation.is_group() {
-        return refuse(Why::NotAsGroup, "BI08-MAN-05");
+        return refuse(Why::NotAsGroup, Rule::GroupsDoNotShift);
     }
     let member = formation.members[0];
     let unit = member.unit;
     let profile = state.profile(unit);
     if distance <= Length::ZERO {
-        return refuse(Why::NoDistance, "BI08-MOV-01");
+        return refuse(Why::NoDistance, Rule::Move);
     }
     let turn = direction.normalised().as_degrees();
     if turn.abs() <= 1.0 {
-        return refuse(Why::NotOffered, "BI08-MAN-05");
+        return refuse(Why::NotOffered, Rule::Shift);
     }
     let rear = turn.abs() >= 179.0;
     let light = matches!(profile.troop, Troop::S | Troop::Cl);
     if profile.troop.is_war_chariot() && state.unit(unit).rolling {
-        return refuse(Why::Rolling { unit }, "BI08-CHR-07");
+        return refuse(Why::Rolling { unit }, Rule::ChariotShifts);
     }
     if state.unit(unit).disordered && !(rear && light) {
-        return refuse(Why::Disordered { unit }, "BI08-MAN-07");
+        return refuse(Why::Disordered { unit }, Rule::NoShiftInDisorder);
     }
     let heading =
         if rear { member.pose.heading.turned(Angle::HALF) } else { member.pose.heading.turned(direction) };
     let side = state.side(unit);
     if !rear && let Some(of) = zone::zones_holding(state, side, &member.base).iter().next() {
-        return refuse(Why::InZone { unit, of }, "BI08-ZOC-02");
+        return refuse(Why::InZone { unit, of }, Rule::InZone);
     }
     let mut body = Body::new(state, formation);
     body.shift(heading, distance.units());
@@ -378,7 +379,7 @@ fn judge_shift(state: &State, formation: &Formation, direction: Angle, distance:
     body.keep_off_obstacles()?;
     let mut plan = body.finish()?;
     if !light && !profile.has(Trait::FreeManoeuvre) {
-        plan.disorder(unit, "BI08-MAN-06");
+        plan.disorder(unit, Rule::ShiftDisorders);
     }
     Ok(plan)
 }

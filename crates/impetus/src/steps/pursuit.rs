@@ -6,6 +6,7 @@ use super::passing::place_behind;
 use super::{CONTACT, SLACK, TOLERANCE, passing};
 use crate::command::Chase;
 use crate::frame::Pursuit;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Trait, Troop, UnitId};
@@ -24,16 +25,16 @@ pub enum Duty {
 }
 
 /// BI08-PUR-01 to BI08-PUR-04.
-pub fn duty(state: &State, unit: UnitId) -> (Duty, &'static str) {
+pub fn duty(state: &State, unit: UnitId) -> (Duty, Rule) {
     let profile = state.profile(unit);
     if profile.troop == Troop::Cp {
-        (Duty::Must, "BI08-PUR-01")
+        (Duty::Must, Rule::HeavyCavalryPursue)
     } else if is_compelled(state, unit) {
-        (Duty::Must, "BI08-PUR-02")
+        (Duty::Must, Rule::CompelledPursuit)
     } else if profile.impetus > 0 {
-        (Duty::May, "BI08-PUR-03")
+        (Duty::May, Rule::PursuitChoice)
     } else {
-        (Duty::MustNot, "BI08-PUR-04")
+        (Duty::MustNot, Rule::NoPursuitWithoutImpetus)
     }
 }
 
@@ -84,7 +85,7 @@ pub struct Plan {
     /// Where it ends.
     pub to: Pose,
     /// Disordered by ground.
-    pub disordered: Option<&'static str>,
+    pub disordered: Option<Rule>,
     /// Friends it was stopped by, who are Disordered (BI08-INT-08).
     pub stopped_by: UnitSet,
     /// Something other than the end of its run stopped it.

@@ -7,6 +7,7 @@ use super::obstacle::{self, room_on_table};
 use super::{CONTACT, Judged, SLACK, TOLERANCE, contact, passing, pool, refuse, zone};
 use crate::command::Wheel;
 use crate::frame::{Charge, MAX_GROUP};
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Troop, UnitId};
@@ -146,14 +147,14 @@ pub fn judge(
     for member in &formation.members {
         let unit = member.unit;
         if state.profile(unit).impetus == 0 && !compelled {
-            return refuse(Why::NoImpetus { unit }, "BI08-CHG-02");
+            return refuse(Why::NoImpetus { unit }, Rule::ChargeNeedsImpetus);
         }
         if wheel.is_some() {
             if state.profile(unit).troop.is_war_chariot() {
-                return refuse(Why::ChariotsDoNotWheelInCharge { unit }, "BI08-CHR-08");
+                return refuse(Why::ChariotsDoNotWheelInCharge { unit }, Rule::ChariotsChargeStraight);
             }
             if state.unit(unit).disordered {
-                return refuse(Why::Disordered { unit }, "BI08-CHG-05");
+                return refuse(Why::Disordered { unit }, Rule::ChargeWheel);
             }
         }
     }
@@ -166,13 +167,13 @@ pub fn judge(
     let left = budget(state, &units, best) - arc;
     let most = budget(state, &units, 0);
     if arc > most + if with_bonus { budget(state, &units, 6) - most } else { 0.0 } + TOLERANCE {
-        return refuse(Why::TooFar { unit: units[0], most: Length::snap(most) }, "BI08-CHG-05");
+        return refuse(Why::TooFar { unit: units[0], most: Length::snap(most) }, Rule::ChargeWheel);
     }
     let run = common_run(state, &members, |_| left + TOLERANCE);
     if run.contacted.is_empty() {
         // What is said is the allowance, without the tolerance it was tried with.
         let farthest = Length::snap(run.distance.min(left));
-        return refuse(Why::NobodyInReach { farthest }, "BI08-CHG-01");
+        return refuse(Why::NobodyInReach { farthest }, Rule::Charge);
     }
     for member in &members {
         judge_straight_part(state, member, &run, formation, rolling)?;
@@ -190,7 +191,7 @@ pub fn farthest(state: &State, members: &[Member], wheel_cost: f64, die: u8) -> 
 /// The wheel of a charge: not in a Zone, into none, touching nobody.
 fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
     if wheel.angle <= Angle::ZERO {
-        return refuse(Why::NoAngle, "BI08-CHG-05");
+        return refuse(Why::NoAngle, Rule::ChargeWheel);
     }
     movement::judge_wheel_alone(state, formation, wheel)?;
     let pivot = if wheel.to == Hand::Left { formation.left } else { formation.right };
@@ -202,10 +203,10 @@ fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()>
         let leg = Leg::Turn { base: member.base, pivot, hand: wheel.to, radians, arc };
         let side = state.side(unit);
         if let Some(of) = zone::zones_crossed(state, side, &leg).iter().next() {
-            return refuse(Why::EntersZone { unit, of }, "BI08-ZOC-02");
+            return refuse(Why::EntersZone { unit, of }, Rule::EntersZone);
         }
         if obstacle::leaves_table(state, &leg) {
-            return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
+            return refuse(Why::LeavesTable { unit }, Rule::TableEdge);
         }
         if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
             let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
@@ -216,9 +217,9 @@ fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()>
             let clear = if friend { 0.0 } else { state.book().keep_clear.units() - TOLERANCE };
             if wheel_first_gap(&member.base, pivot, wheel.to, radians, state.base(other), clear).is_some() {
                 return if friend {
-                    refuse(Why::MayNotPass { unit, friend: other }, "BI08-INT-01")
+                    refuse(Why::MayNotPass { unit, friend: other }, Rule::Passing)
                 } else {
-                    refuse(Why::TooCloseTo { unit, enemy: other }, "BI08-CHG-05")
+                    refuse(Why::TooCloseTo { unit, enemy: other }, Rule::ChargeWheel)
                 };
             }
         }
@@ -244,7 +245,7 @@ fn judge_straight_part(
         && state.unit(unit).disordered
         && !rolling.has(unit)
     {
-        return refuse(Why::InZone { unit, of }, "BI08-ZOC-04");
+        return refuse(Why::InZone { unit, of }, Rule::AcrossZone);
     }
     if formation.is_group() {
         let passage = ground::passage(state, unit, &[leg]);
@@ -256,7 +257,10 @@ fn judge_straight_part(
                 ground => ground::disorders(state.profile(unit), *ground),
             };
             if barred {
-                return refuse(Why::GroundBarsGroup { unit, piece: *piece }, ground::disorder_rule(*ground));
+                return refuse(
+                    Why::GroundBarsGroup { unit, piece: *piece },
+                    ground::bars_group_rule(*ground),
+                );
             }
         }
     }
@@ -265,12 +269,12 @@ fn judge_straight_part(
     let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
     for friend in state.army(side).filter(|f| !own.has(*f)) {
         if there.penetration(state.base(friend)) > SLACK && state.profile(friend).troop != Troop::S {
-            return refuse(Why::NoRoomBeyond { unit, friend }, "BI08-INT-09");
+            return refuse(Why::NoRoomBeyond { unit, friend }, Rule::ChargeThroughFriends);
         }
         if there.penetration(state.base(friend)) > SLACK {
             let moved = [(unit, there)];
             if passing::place_behind(state, friend, &there, own, &moved, &[]).is_none() {
-                return refuse(Why::NoRoomBeyond { unit, friend }, "BI08-INT-07");
+                return refuse(Why::NoRoomBeyond { unit, friend }, Rule::SkirmishersFollow);
             }
         }
     }

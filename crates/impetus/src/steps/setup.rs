@@ -2,6 +2,7 @@
 
 use super::{AREA, Judged, SLACK, TOLERANCE, refuse};
 use crate::frame::Permission;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
@@ -14,7 +15,7 @@ use acies_tabletop::{Angle, Base, Footprint, Length, Point, Pose, Vec2};
 /// Least and most number of terrain elements (BI08-SET-07).
 pub const ELEMENTS: (u8, u8) = (2, 4);
 
-fn shape<T>(problem: ShapeProblem, rule: &'static str) -> Judged<T> {
+fn shape<T>(problem: ShapeProblem, rule: Rule) -> Judged<T> {
     refuse(Why::BadShape { problem }, rule)
 }
 
@@ -24,10 +25,10 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
         Ok(piece) => piece,
         Err(error) => {
             let rule = match spec.kind {
-                _ if error == PieceError::WrongShape => "BI08-SET-02",
-                kind if kind.is_river() => "BI08-SET-04",
-                TerrainKind::Road => "BI08-SET-05",
-                _ => "BI08-SET-02",
+                _ if error == PieceError::WrongShape => Rule::TerrainShapes,
+                kind if kind.is_river() => Rule::Rivers,
+                TerrainKind::Road => Rule::Roads,
+                _ => Rule::TerrainShapes,
             };
             return shape(error.into(), rule);
         }
@@ -42,17 +43,17 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
             .filter(move |(number, _)| Some(*number) != instead_of)
     };
     if spec.kind.is_river() && others().any(|(_, p)| p.kind().is_river()) {
-        return refuse(Why::TooManyElements { most: 1 }, "BI08-SET-04");
+        return refuse(Why::TooManyElements { most: 1 }, Rule::Rivers);
     }
     if spec.kind == TerrainKind::BuiltUpArea && others().any(|(_, p)| p.kind() == TerrainKind::BuiltUpArea) {
-        return refuse(Why::TooManyElements { most: 1 }, "BI08-SET-07");
+        return refuse(Why::TooManyElements { most: 1 }, Rule::PlacingTerrain);
     }
     let table = state.setup.table;
     match &spec.shape {
         Shape::Area { corners, crest } => {
             judge_area(&piece, corners, table)?;
             if !crest.iter().flatten().all(|end| piece.outline().holds(end.vec())) {
-                return refuse(Why::BadShape { problem: ShapeProblem::CrestOutside }, "BI08-SET-02");
+                return refuse(Why::BadShape { problem: ShapeProblem::CrestOutside }, Rule::TerrainShapes);
             }
         }
         Shape::Line { points, width } => judge_line(state, &piece, points, *width, instead_of)?,
@@ -65,13 +66,13 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
             {
                 return refuse(
                     Why::BadShape { problem: ShapeProblem::Crosses { piece: number } },
-                    "BI08-SET-05",
+                    Rule::Roads,
                 );
             }
         } else if lake_mouth(&piece, other) || lake_mouth(other, &piece) {
             continue;
         } else if piece.outline().overlaps(other.outline(), AREA) {
-            return refuse(Why::OverlapsElement { piece: number }, "BI08-SET-07");
+            return refuse(Why::OverlapsElement { piece: number }, Rule::PlacingTerrain);
         }
     }
     Ok(piece)
@@ -98,7 +99,7 @@ fn judge_area(piece: &Piece, corners: &[Point], table: Footprint) -> Judged<()> 
     let (least, most) = (Length::whole(5), Length::whole(20));
     let size = ShapeProblem::Size { least, most };
     if !corners.iter().all(|c| on_table(c.vec(), table)) {
-        return shape(ShapeProblem::OffTable, "BI08-SET-07");
+        return shape(ShapeProblem::OffTable, Rule::PlacingTerrain);
     }
     let (long, short) = piece.outline().diameters();
     let fits = |d: f64| d >= least.units() - TOLERANCE && d <= most.units() + TOLERANCE;
@@ -110,27 +111,27 @@ fn judge_area(piece: &Piece, corners: &[Point], table: Footprint) -> Judged<()> 
             corners.iter().filter(|c| (c.y - table.depth).units().abs() <= TOLERANCE).count(),
         ];
         if sides.iter().all(|count| *count < 2) {
-            return shape(ShapeProblem::SeaAtEdge, "BI08-SET-03");
+            return shape(ShapeProblem::SeaAtEdge, Rule::TerrainSizes);
         }
-        return if fits(long) { Ok(()) } else { shape(size, "BI08-SET-03") };
+        return if fits(long) { Ok(()) } else { shape(size, Rule::TerrainSizes) };
     }
     let rectangle = corners.len() == 4 && is_rectangle(corners);
     if rectangle && piece.kind().may_be_rectangle() {
         let narrowest = Length::milli(2500);
         return if !fits(long) {
-            shape(size, "BI08-SET-03")
+            shape(size, Rule::TerrainSizes)
         } else if short < narrowest.units() - TOLERANCE {
             let least = narrowest;
-            shape(ShapeProblem::Size { least, most }, "BI08-SET-02")
+            shape(ShapeProblem::Size { least, most }, Rule::TerrainShapes)
         } else {
             Ok(())
         };
     }
     if corners.len() < 12 || !piece.outline().is_convex() {
-        return shape(ShapeProblem::NotOval, "BI08-SET-02");
+        return shape(ShapeProblem::NotOval, Rule::TerrainShapes);
     }
     if !fits(long) || !fits(short) {
-        return shape(size, "BI08-SET-03");
+        return shape(size, Rule::TerrainSizes);
     }
     Ok(())
 }
@@ -159,10 +160,10 @@ fn judge_line(
 ) -> Judged<()> {
     let table = state.setup.table;
     let Some(band) = piece.band() else {
-        return shape(ShapeProblem::Broken, "BI08-SET-02");
+        return shape(ShapeProblem::Broken, Rule::TerrainShapes);
     };
     let river = piece.kind().is_river();
-    let rule = if river { "BI08-SET-04" } else { "BI08-SET-05" };
+    let rule = if river { Rule::Rivers } else { Rule::Roads };
     let least = if river { Length::whole(1) } else { Length::milli(100) };
     let most = Length::whole(4);
     if width < least || width > most {
@@ -212,7 +213,7 @@ fn judge_road_ends(
         // Through the Built Up Area or near it, if there is one when the road is placed.
         return match village {
             Some(village) if piece.outline().gap(village.outline()) > 5.0 + TOLERANCE => {
-                shape(ShapeProblem::FarFromBuiltUpArea, "BI08-SET-05")
+                shape(ShapeProblem::FarFromBuiltUpArea, Rule::Roads)
             }
             _ => Ok(()),
         };
@@ -231,7 +232,7 @@ fn judge_road_ends(
             !(x[0] && y[1] || x[1] && y[0] || x[2] && y[3] || x[3] && y[2])
         })
     });
-    if ends_there && first_road && !side_road { Ok(()) } else { shape(ShapeProblem::Ends, "BI08-SET-05") }
+    if ends_there && first_road && !side_road { Ok(()) } else { shape(ShapeProblem::Ends, Rule::Roads) }
 }
 
 fn near_outline(piece: &Piece, p: Vec2) -> bool {
@@ -251,7 +252,7 @@ pub fn judge_permission(spec: &PieceSpec, river: Permission, built_up: Permissio
     } else {
         Permission::Granted
     };
-    if needed == Permission::Granted { Ok(()) } else { refuse(Why::NotPermitted, "BI08-SET-07") }
+    if needed == Permission::Granted { Ok(()) } else { refuse(Why::NotPermitted, Rule::PlacingTerrain) }
 }
 
 /// BI08-SET-08: is it the same element, moved and perhaps turned?
@@ -286,11 +287,11 @@ pub fn judge_large_unit(state: &State, front: UnitId, rear: UnitId) -> Judged<()
         Whereabouts::Gone(_) => false,
     };
     if front == rear || !free || !a.may_form_large_unit() || plain(a) != plain(b) {
-        return refuse(Why::NoLargeUnit { front, rear }, "BI08-LRG-01");
+        return refuse(Why::NoLargeUnit { front, rear }, Rule::LargeUnit);
     }
     // He is with the front Unit, so that the loss of the rear one does not remove him.
     if b.general {
-        return refuse(Why::NoLargeUnit { front, rear }, "BI08-CMD-01");
+        return refuse(Why::NoLargeUnit { front, rear }, Rule::GeneralInFront);
     }
     Ok(())
 }
@@ -298,13 +299,13 @@ pub fn judge_large_unit(state: &State, front: UnitId, rear: UnitId) -> Judged<()
 /// May a Unit be deployed in shieldwall (BI08-SHW-01)?
 pub fn judge_shieldwall(state: &State, unit: UnitId) -> Judged<()> {
     if !state.profile(unit).may_form_shieldwall() || !state.options().shieldwall_at_deployment {
-        return refuse(Why::NoShieldwall { unit }, "BI08-SHW-01");
+        return refuse(Why::NoShieldwall { unit }, Rule::Shieldwall);
     }
     if !state.unit(unit).is_fresh() {
-        return refuse(Why::Worn { unit }, "BI08-SHW-01");
+        return refuse(Why::Worn { unit }, Rule::Shieldwall);
     }
     if state.unit(unit).disordered {
-        return refuse(Why::Disordered { unit }, "BI08-SHW-01");
+        return refuse(Why::Disordered { unit }, Rule::Shieldwall);
     }
     Ok(())
 }
@@ -331,17 +332,17 @@ pub fn judge_place(state: &State, unit: UnitId, pose: Pose, rear: Option<UnitId>
             && corner.x > low.x + TOLERANCE
             && corner.x < high.x - TOLERANCE;
         if !inside {
-            return refuse(Why::OutsideZone { unit }, "BI08-SET-10");
+            return refuse(Why::OutsideZone { unit }, Rule::DeploymentZones);
         }
     }
     for other in state.on_table().filter(|o| *o != unit && Some(*o) != rear) {
         if base.penetration(state.base(other)) > SLACK {
-            return refuse(Why::Overlaps { unit, with: other }, "BI08-SET-09");
+            return refuse(Why::Overlaps { unit, with: other }, Rule::Deployment);
         }
     }
     let leg = Leg::Straight { base, direction: base.forward, reach: 0.0 };
     if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
-        return refuse(Why::ImpassableGround { unit, piece }, "BI08-SET-09");
+        return refuse(Why::ImpassableGround { unit, piece }, Rule::Deployment);
     }
     Ok(())
 }

@@ -62,6 +62,7 @@ const FIRING: &[FiringLine] = &[
 /// The 2008 sheet.
 pub static RULEBOOK: Rulebook = Rulebook {
     id: "basic-impetus-2008",
+    ids: super::ids::id,
     // BI08-GEN-05: the first figure of each entry of table 31.1.
     depths: &[
         depth(Troop::Fp, 3000, 2000),

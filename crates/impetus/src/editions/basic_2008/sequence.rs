@@ -9,6 +9,7 @@ use crate::procedures::{
 };
 use crate::question::Question;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::setup::unplaced;
@@ -26,26 +27,28 @@ pub fn next(state: &State) -> Coming {
         return Next::Over(outcome);
     }
     let Some(frame) = state.agenda.top() else {
-        return Next::Over(Outcome::Drawn { rule: RuleId("BI08-VIC-04") });
+        return Next::Over(Outcome::Drawn { rule: state.cite(Rule::BattleEnds) });
     };
     match frame {
         Frame::Sides { totals } => setup::sides_next(*totals),
         Frame::Terrain { defender, river, built_up } => {
             setup::terrain_next(state, *defender, *river, *built_up)
         }
-        Frame::ChangeTerrain { defender } => ask(defender.other(), Question::ChangeTerrain, "BI08-SET-08"),
+        Frame::ChangeTerrain { defender } => {
+            ask(state, defender.other(), Question::ChangeTerrain, Rule::ChangingTerrain)
+        }
         Frame::Deploy { side, .. } => {
-            ask(*side, Question::Deploy { unplaced: unplaced(state, *side) }, "BI08-SET-09")
+            ask(state, *side, Question::Deploy { unplaced: unplaced(state, *side) }, Rule::Deployment)
         }
         Frame::Initiative { totals } => {
             let by = if totals[0].is_none() { Side::First } else { Side::Second };
             Next::Roll(Roll::Initiative { by })
         }
         Frame::Phase { side, .. } => {
-            ask(*side, Question::Phase { ready: activation::ready(state, *side) }, "BI08-TURN-01")
+            ask(state, *side, Question::Phase { ready: activation::ready(state, *side) }, Rule::Phases)
         }
         Frame::Activation(act) => {
-            ask(state.active, Question::Activation { units: act.units }, "BI08-TURN-03")
+            ask(state, state.active, Question::Activation { units: act.units }, Rule::Activation)
         }
         Frame::Shot(frame) => shot::next(state, frame),
         Frame::Panic { unit, .. } => panic::next(state, *unit),
@@ -60,20 +63,20 @@ pub fn next(state: &State) -> Coming {
 
 /// Judges a command and, if it is legal, carries it out. A refusal leaves everything as it was.
 pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
-    let (who, asked_by) = match next(game.state) {
-        Next::Over(_) => return refuse(Why::BattleOver, "BI08-VIC-02"),
-        Next::Roll(_) => return refuse(Why::DiceComeNext, "BI08-TURN-07"),
-        Next::Decide(prompt) => (prompt.who, prompt.rule),
+    let who = match next(game.state) {
+        Next::Over(_) => return refuse(Why::BattleOver, Rule::ArmyBeaten),
+        Next::Roll(_) => return refuse(Why::DiceComeNext, Rule::ActivationIsFinished),
+        Next::Decide(prompt) => prompt.who,
     };
     // BI08-VIC-04: a player may concede at any question, and both may agree a draw.
     match command {
         Command::Concede => {
-            game.emit(Event::Over(Outcome::Won { by: by.other(), rule: RuleId("BI08-VIC-04") }));
+            game.emit(Event::Over(Outcome::Won { by: by.other(), rule: game.state.cite(Rule::BattleEnds) }));
             return Ok(());
         }
         Command::OfferDraw => {
             if game.state.draw_offered[by.other().index()] {
-                game.emit(Event::Over(Outcome::Drawn { rule: RuleId("BI08-VIC-04") }));
+                game.emit(Event::Over(Outcome::Drawn { rule: game.state.cite(Rule::BattleEnds) }));
             } else {
                 game.emit(Event::DrawOffered { by });
             }
@@ -82,13 +85,16 @@ pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
         _ => {}
     }
     let Some(frame) = game.state.agenda.top().cloned() else {
-        return refuse(Why::BattleOver, "BI08-VIC-02");
+        return refuse(Why::BattleOver, Rule::ArmyBeaten);
     };
     if who != by {
         // In the set-up the question's own rule says whose turn it is.
-        let setting_up =
-            matches!(frame, Frame::Terrain { .. } | Frame::ChangeTerrain { .. } | Frame::Deploy { .. });
-        let rule = if setting_up { asked_by.0 } else { "BI08-TURN-10" };
+        let rule = match frame {
+            Frame::Terrain { .. } => Rule::PlacingTerrain,
+            Frame::ChangeTerrain { .. } => Rule::ChangingTerrain,
+            Frame::Deploy { .. } => Rule::Deployment,
+            _ => Rule::WhoDecides,
+        };
         return refuse(Why::OtherPlayerDecides { who }, rule);
     }
     match frame {
@@ -110,7 +116,7 @@ pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
         Frame::Retreat(frame) => retreat::answer(game, frame, command)?,
         Frame::Pursuit(frame) => pursuit::answer(game, frame, command)?,
         Frame::Sides { .. } | Frame::Initiative { .. } | Frame::Shot(_) | Frame::Panic { .. } => {
-            return refuse(Why::DiceComeNext, "BI08-TURN-07");
+            return refuse(Why::DiceComeNext, Rule::ActivationIsFinished);
         }
     }
     advance(game);
@@ -233,18 +239,18 @@ fn phase_answer(game: &mut Game<'_>, side: Side, first: bool, command: &Command)
         Command::EndPhase => {
             let waiting = compelled(game.state, side);
             if !waiting.is_empty() {
-                return refuse(Why::PhaseCannotEnd { waiting }, "BI08-CHR-05");
+                return refuse(Why::PhaseCannotEnd { waiting }, Rule::RollingChariotMoves);
             }
             end_phase(game, side, first);
             Ok(())
         }
-        _ => refuse(Why::NotTheQuestion, "BI08-TURN-03"),
+        _ => refuse(Why::NotTheQuestion, Rule::Activation),
     }
 }
 
 /// BI08-VIC-04: an army with no Unit left is beaten at once.
 fn without_units(state: &State) -> Option<Outcome> {
-    let rule = RuleId("BI08-VIC-04");
+    let rule = state.cite(Rule::BattleEnds);
     match Side::BOTH.map(|s| state.army(s).next().is_some()) {
         [true, true] => None,
         [true, false] => Some(Outcome::Won { by: Side::First, rule }),
@@ -285,11 +291,11 @@ fn judge_defeat(state: &State) -> Option<Outcome> {
         lost > 0 && 2 * lost >= all
     });
     match beaten {
-        [false, true] => Some(Outcome::Won { by: Side::First, rule: RuleId("BI08-VIC-02") }),
-        [true, false] => Some(Outcome::Won { by: Side::Second, rule: RuleId("BI08-VIC-02") }),
-        [true, true] => Some(by_share(state, RuleId("BI08-VIC-03"))),
+        [false, true] => Some(Outcome::Won { by: Side::First, rule: state.cite(Rule::ArmyBeaten) }),
+        [true, false] => Some(Outcome::Won { by: Side::Second, rule: state.cite(Rule::ArmyBeaten) }),
+        [true, true] => Some(by_share(state, state.cite(Rule::BothBeaten))),
         [false, false] => match state.setup.turn_limit {
-            Some(limit) if state.turn >= limit => Some(by_share(state, RuleId("BI08-VIC-04"))),
+            Some(limit) if state.turn >= limit => Some(by_share(state, state.cite(Rule::BattleEnds))),
             _ => None,
         },
     }
