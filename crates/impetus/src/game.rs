@@ -5,7 +5,7 @@ use crate::frame::Frame;
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::steps::{AREA, CONTACT};
+use crate::steps::CONTACT;
 use crate::unit::{Fate, Troop, UnitId};
 use acies_tabletop::{Base, Edge, Pose};
 
@@ -107,7 +107,7 @@ impl Game<'_> {
         let behind: UnitSet = self
             .state
             .army(side)
-            .filter(|f| !melee.has(*f) && zone.common_area(self.state.base(*f)) > AREA)
+            .filter(|f| !melee.has(*f) && zone.common_area(self.state.base(*f)) > self.state.book().area)
             .collect();
         for friend in behind.iter() {
             self.disorder(friend, Rule::RoutZone);

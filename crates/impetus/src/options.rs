@@ -49,26 +49,31 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options {
-            built_up_area_impassable: true,
-            hill_bonus_on_all_hills: true,
-            depth_bonus_if_flanked: true,
-            elephants_spare_elephants_and_wagons: true,
-            shieldwall_all_round: false,
-            shieldwall_at_deployment: true,
-            shieldwall_vs_fire: true,
-            retreat_halfway_condition: true,
-            chariot_standstill_includes_cf: true,
-            pilum_on_pursuit: false,
-            rout_zone_from_fire: false,
-            rough_impetus_looks_at_either: true,
-            wheel_by_arc: true,
-            group_wheel_and_move: true,
-            moving_fire_free_for_javelins_only: true,
-            pavise_frontal: true,
-            range_to_rear_edge: true,
-            pursuit_choice_after_retreat: true,
-            refight_by_any_unit: true,
-        }
+        Options::BASIC_2008
     }
+}
+
+impl Options {
+    /// The readings of the 2008 ledger.
+    pub const BASIC_2008: Options = Options {
+        built_up_area_impassable: true,
+        hill_bonus_on_all_hills: true,
+        depth_bonus_if_flanked: true,
+        elephants_spare_elephants_and_wagons: true,
+        shieldwall_all_round: false,
+        shieldwall_at_deployment: true,
+        shieldwall_vs_fire: true,
+        retreat_halfway_condition: true,
+        chariot_standstill_includes_cf: true,
+        pilum_on_pursuit: false,
+        rout_zone_from_fire: false,
+        rough_impetus_looks_at_either: true,
+        wheel_by_arc: true,
+        group_wheel_and_move: true,
+        moving_fire_free_for_javelins_only: true,
+        pavise_frontal: true,
+        range_to_rear_edge: true,
+        pursuit_choice_after_retreat: true,
+        refight_by_any_unit: true,
+    };
 }

@@ -1,6 +1,6 @@
 //! Any position as plain data: scenarios, puzzles, the start of a battle.
 
-use crate::editions::Edition;
+use crate::editions::{Edition, Rulebook};
 use crate::frame::Frame;
 use crate::options::Options;
 use crate::rule::Rule;
@@ -270,8 +270,11 @@ impl Position {
     fn check_table(&self) -> Result<(), PositionError> {
         let (w, d) = (self.table.width, self.table.depth);
         for (field, size) in [("table.width", w), ("table.depth", d)] {
-            if size < Length::whole(30) || size > Length::whole(400) {
-                return self.wrong(field, "a table is 30 to 400 U long and deep", Some(Rule::TableSize));
+            let Rulebook { sizes, unit, .. } = self.rule_set.rulebook();
+            let (least, most) = sizes.table;
+            if size < least || size > most {
+                let problem = format!("a table is {least} to {most} {unit} long and deep");
+                return self.wrong(field, problem, Some(Rule::TableSize));
             }
         }
         if self.terrain.len() > 100 {
@@ -316,10 +319,13 @@ impl Position {
                     Some(Rule::ListLine),
                 );
             }
+            let Rulebook { sizes, unit: u, .. } = self.rule_set.rulebook();
+            let (least, most) = sizes.depth;
             if let Some(depth) = profile.depth
-                && (depth < Length::whole(1) || depth > Length::whole(20))
+                && (depth < least || depth > most)
             {
-                return self.wrong(field("profile.depth"), "a depth is 1 to 20 U", Some(Rule::BaseDepth));
+                let problem = format!("a depth is {least} to {most} {u}");
+                return self.wrong(field("profile.depth"), problem, Some(Rule::BaseDepth));
             }
             if profile.name.chars().count() > 80 {
                 return self.wrong(field("profile.name"), "at most 80 characters", None);
@@ -449,8 +455,9 @@ impl Position {
 
     /// Has each of those still to be deployed room in its zone (BI08-SET-10)?
     fn check_zones(&self, state: &State) -> Result<(), PositionError> {
-        let deep = self.table.depth.units() / 2.0 - 15.0;
-        let wide = self.table.width.units() - 2.0 * 10.0;
+        let sizes = &state.book().sizes;
+        let deep = self.table.depth.units() / 2.0 - sizes.from_middle.units();
+        let wide = self.table.width.units() - 2.0 * sizes.from_sides.units();
         for (i, unit) in state.units.iter().enumerate() {
             let base = unit.footprint();
             let fits = base.depth.units() <= deep && base.width.units() < wide;

@@ -2,6 +2,7 @@
 
 use crate::Impetus;
 use crate::command::{Chase, Command, Finish, Manoeuvre, Stance, Way, Wheel};
+use crate::editions::Pace;
 use crate::frame::{Activation, Done, Frame, Permission};
 use crate::procedures::activation::{compelled, judge_activate, judge_fire, judge_move, movers};
 use crate::question::Question;
@@ -225,7 +226,9 @@ fn phase_one(state: &State, who: Side, ready: UnitSet, chance: &mut Chance, comm
         let near: UnitSet = ready
             .without(unit)
             .iter()
-            .filter(|o| state.base(*o).gap(state.base(unit)) <= 0.3 && !state.in_melee(*o))
+            .filter(|o| {
+                state.base(*o).gap(state.base(unit)) <= 0.3 * state.book().scale && !state.in_melee(*o)
+            })
             .collect();
         for other in near.iter() {
             if judge_activate(state, who, units.with(other)).is_ok() {
@@ -291,7 +294,8 @@ fn charge_command(state: &State, act: &Activation, chance: &mut Chance) -> Optio
     }
     let unit = act.units.iter().next()?;
     let base = state.base(unit);
-    let reach = state.profile(unit).movement.units() + 6.0 + base.half_width;
+    let bonus = run::bonus(state, unit, 6).max(6.0 * state.book().scale);
+    let reach = state.allowance(unit, Pace::March) + bonus + base.half_width;
     // The nearest enemy ahead, if it is near enough to think of.
     let mut nearest: Option<(f64, Vec2)> = None;
     for enemy in state.army(state.side(unit).other()) {
@@ -508,12 +512,18 @@ fn random_piece(state: &State, river: bool, built_up: bool, chance: &mut Chance)
     };
     if kind.is_band() {
         let (a, b) = (chance.share() * w, chance.share() * w);
-        let middle = Point::at((a + b) / 2.0 + (chance.share() - 0.5) * 6.0, h / 2.0);
-        let width = if kind == TerrainKind::Road { Length::whole(2) } else { Length::whole(3) };
+        let middle = Point::at((a + b) / 2.0 + (chance.share() - 0.5) * 6.0 * state.book().scale, h / 2.0);
+        let sizes = &state.book().sizes;
+        let (wanted, (least, most)) =
+            if kind == TerrainKind::Road { (2, sizes.road) } else { (3, sizes.river) };
+        let width = Length::whole(wanted).clamp(least, most);
         let points = vec![Point::at(a, 0.0), middle, Point::at(b, h)];
         return PieceSpec { kind, shape: Shape::Line { points, width } };
     }
-    let (rx, ry) = (3.0 + chance.share() * 6.5, 3.0 + chance.share() * 6.5);
+    let (least, most) = state.book().sizes.area;
+    let half =
+        |share: f64| (least.units() + 1.0) / 2.0 + share * ((most.units() - least.units()) / 2.0 - 1.0);
+    let (rx, ry) = (half(chance.share()), half(chance.share()));
     let centre = Vec2::new(rx + chance.share() * (w - 2.0 * rx), ry + chance.share() * (h - 2.0 * ry));
     let corners = if kind.may_be_rectangle() {
         vec![
@@ -580,7 +590,9 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
         return;
     };
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
-    let line = h / 2.0 - 15.0;
+    let u = state.book().scale;
+    let line = h / 2.0 - state.book().sizes.from_middle.units();
+    let margin = state.book().sizes.from_sides.units() + 4.2 * u;
     let profile = state.profile(unit);
     let rear = unplaced(state, who)
         .without(unit)
@@ -591,8 +603,8 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
     let shieldwall =
         profile.may_form_shieldwall() && state.options().shieldwall_at_deployment && chance.one_in(2);
     for attempt in 0..400 {
-        let x = 14.2 + chance.share() * (w - 28.4);
-        let deep = if attempt < 60 { (chance.below(3) as f64) * 5.0 } else { chance.share() * 10.0 };
+        let x = margin + chance.share() * (w - 2.0 * margin);
+        let deep = if attempt < 60 { (chance.below(3) as f64) * 5.0 * u } else { chance.share() * 10.0 * u };
         let front = line - deep;
         let y = if who == Side::First { front } else { h - front };
         let pose = Pose { front: Point::at(x, y), heading };
@@ -606,10 +618,10 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
     for unit in [Some(unit), standing].into_iter().flatten() {
         let rear = state.unit(unit).rear;
         for row in 0..20 {
-            for column in 0..((w - 28.0) as usize * 4) {
-                let front = line - f64::from(row) * 0.75;
+            for column in 0..((w / u - 28.0) as usize * 4) {
+                let front = line - f64::from(row) * 0.75 * u;
                 let y = if who == Side::First { front } else { h - front };
-                let pose = Pose { front: Point::at(14.2 + column as f64 * 0.25, y), heading };
+                let pose = Pose { front: Point::at(margin + column as f64 * 0.25 * u, y), heading };
                 if judge_place(state, unit, pose, rear).is_ok() {
                     let shieldwall = state.unit(unit).shieldwall;
                     commands.push(Command::Deploy { unit, pose, rear, shieldwall });

@@ -1,6 +1,6 @@
 //! A battle at one moment.
 
-use crate::editions::{Edition, Rulebook};
+use crate::editions::{Edition, Pace, Rulebook};
 use crate::frame::Frame;
 use crate::options::Options;
 use crate::rule::Rule;
@@ -140,6 +140,11 @@ impl State {
     /// Readings chosen.
     pub fn options(&self) -> &Options {
         &self.setup.options
+    }
+
+    /// How far a Unit goes on Open ground.
+    pub fn allowance(&self, unit: UnitId, pace: Pace) -> f64 {
+        self.book().allowance(self.profile(unit), pace)
     }
 
     /// All Units, by number; those that are gone included.

@@ -34,7 +34,7 @@ fn each_row_of_a_rulebook_cites_its_own_ledger() {
     for edition in Edition::ALL {
         let (_, ledger) = ledger(edition);
         let book = edition.rulebook();
-        for row in book.fire.iter().chain(book.cohesion).chain(book.melee) {
+        for row in book.fire.iter().chain(book.missile_test).chain(book.melee_test).chain(book.melee) {
             assert!(is_defined(ledger, row.rule), "{edition:?}: {:?} cites {}", row.factor, row.rule);
         }
     }

@@ -4,7 +4,8 @@ pub mod basic_2008;
 mod rulebook;
 
 pub use rulebook::{
-    ArcOfFire, Band, CohesionRow, Factor, FireRow, FiringLine, Flight, MeleeRow, Range, Rulebook,
+    Allowances, ArcOfFire, Band, Deep, Diced, Factor, FiringLine, Flight, Hedge, LossCap, Pace, Passing,
+    Pila, Range, Row, Rulebook, Sizes, Stampede,
 };
 use serde::{Deserialize, Serialize};
 

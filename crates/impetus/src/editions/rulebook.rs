@@ -1,9 +1,11 @@
 //! What a rulebook of the family holds: rows with their rule ids, and closed enums for shapes.
 
+use crate::options::Options;
 use crate::rule::Rule;
 use crate::state::BaseSet;
 use crate::steps::TOLERANCE;
-use crate::unit::{Category, Profile, Troop, UnitId, Weapon};
+use crate::unit::{Category, Profile, Trait, Troop, TroopSet, UnitId, Weapon};
+use acies_dice::D6;
 use acies_tabletop::Length;
 use serde::Serialize;
 
@@ -32,7 +34,7 @@ pub enum Factor {
     Rallied,
     /// Fire over friends.
     Indirect,
-    /// The target is S, CL or ART.
+    /// The target is S, ART or, in the older book, CL.
     LightTarget,
     /// The target is in the edge of a wood.
     WoodEdge,
@@ -66,21 +68,16 @@ pub enum Factor {
     MountedUnits,
 }
 
-/// A row of the cohesion table.
+/// A row of a table of modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CohesionRow {
+pub struct Row {
     /// What.
     pub factor: Factor,
-    /// Points of the critical number.
+    /// Dice, or points of the critical number.
     pub amount: i16,
     /// The rule.
     pub rule: &'static str,
 }
-
-/// A row of the fire modifiers.
-pub type FireRow = CohesionRow;
-/// A row of the melee modifiers.
-pub type MeleeRow = CohesionRow;
 
 /// Range bands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -147,6 +144,119 @@ pub enum ArcOfFire {
     AllRound,
 }
 
+/// How fast a Unit goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// A move of its own.
+    March,
+    /// The straight move of a charge.
+    Charge,
+}
+
+/// Where the allowance of a Unit comes from.
+#[derive(Debug)]
+pub enum Allowances {
+    /// Its army list prints M; Difficult ground halves it.
+    Printed,
+}
+
+/// Distances by a die: by the troops that go, and the face.
+#[derive(Clone, Copy, Debug)]
+pub struct Diced {
+    /// Foot.
+    pub foot: [u8; 6],
+    /// Mounted.
+    pub mounted: [u8; 6],
+    /// Light cavalry.
+    pub light_cavalry: [u8; 6],
+    /// Impetuous Foot go as Mounted.
+    pub impetuous_foot_as_mounted: bool,
+}
+
+impl Diced {
+    /// The distance of a Unit with this face, in whole units of length.
+    pub fn of(&self, profile: &Profile, die: D6) -> u8 {
+        let mounted = profile.is_mounted() || self.impetuous_foot_as_mounted && profile.has(Trait::Impetuous);
+        let column = match profile.troop {
+            Troop::Cl => &self.light_cavalry,
+            _ if mounted => &self.mounted,
+            _ => &self.foot,
+        };
+        column[usize::from(die.get()) - 1]
+    }
+}
+
+/// How far elephants run that fire has frightened, or others of their kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stampede {
+    /// As far as the face of a die.
+    Die,
+}
+
+/// The most that a failed Cohesion Test costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LossCap {
+    /// All by which the die beat the critical number.
+    None,
+    /// No more than the hits that it followed.
+    Hits,
+}
+
+/// Which friends may be passed through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Passing {
+    /// Skirmishers pass and are passed, artillery and wagons are passed, light cavalry and other horse pass each other.
+    SkirmishersAndHorse,
+}
+
+/// Which Foot stops a charge of Mounted with its weapons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hedge {
+    /// Heavy infantry with pikes or long spears.
+    HeavyFoot,
+}
+
+/// Which targets are deep for artillery, besides wagons and Groups in column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deep {
+    /// Pikes two deep.
+    PikeBlocks,
+}
+
+/// Pila and the like, in dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pila {
+    /// Thrown by a Main Unit that charges.
+    pub charging: i16,
+    /// Thrown by a Main Unit that is charged.
+    pub charged: i16,
+    /// Who can throw them.
+    pub troops: TroopSet,
+}
+
+/// Sizes of tables and terrain, and where armies are deployed.
+#[derive(Clone, Copy, Debug)]
+pub struct Sizes {
+    /// Least and most length and depth of a table.
+    pub table: (Length, Length),
+    /// Least and most depth of a base that an army list may choose.
+    pub depth: (Length, Length),
+    /// Least and most diameter of an area.
+    pub area: (Length, Length),
+    /// Least width of a rectangle.
+    pub rectangle: Length,
+    /// Least and most width of a river.
+    pub river: (Length, Length),
+    /// Least and most width of a road.
+    pub road: (Length, Length),
+    /// A road passes a Built Up Area at most this far off.
+    pub road_past_village: Length,
+    /// From the middle line of the table to the deployment zones.
+    pub from_middle: Length,
+    /// From the short edges to the deployment zones.
+    pub from_sides: Length,
+}
+
 /// An edition's data.
 #[derive(Debug)]
 pub struct Rulebook {
@@ -154,18 +264,66 @@ pub struct Rulebook {
     pub id: &'static str,
     /// Which rule of its ledger each rule of the family is.
     pub ids: fn(Rule) -> &'static str,
+    /// Troop types of its army lists.
+    pub troops: TroopSet,
+    /// The readings it is played by where a table chooses none.
+    pub readings: Options,
+    /// Its unit of length, as it is written behind a number.
+    pub unit: &'static str,
+    /// What 1U of 15 mm figures is in its unit of length. For distances that no rule prints.
+    pub scale: f64,
+    /// Area that counts as being in a zone or on Impassable ground.
+    pub area: f64,
+    /// Frontage of every base: F6, F8.
+    pub frontages: [Length; 2],
     /// Default depths of bases: troop type, F8, F6.
     pub depths: &'static [(Troop, Length, Length)],
+    /// Sizes of tables and terrain.
+    pub sizes: Sizes,
+    /// How far Units go.
+    pub allowances: Allowances,
+    /// Types that are never in a Group.
+    pub never_group: TroopSet,
+    /// How far out of line a member of a Group may stand.
+    pub aligned: Length,
+    /// How far behind a Unit skirmishers that it passed may follow.
+    pub follow: Length,
+    /// Which friends may be passed through.
+    pub passing: Passing,
     /// Firing table.
     pub firing: &'static [FiringLine],
     /// Range bands, nearest first.
     pub ranges: &'static [Range],
+    /// Types that fire all round.
+    pub all_round: TroopSet,
     /// Fire modifiers.
-    pub fire: &'static [FireRow],
-    /// Cohesion modifiers.
-    pub cohesion: &'static [CohesionRow],
+    pub fire: &'static [Row],
+    /// Targets of [`Factor::LightTarget`].
+    pub light_targets: TroopSet,
+    /// Which targets are deep for artillery.
+    pub deep: Deep,
+    /// Modifiers of the Cohesion Test after fire.
+    pub missile_test: &'static [Row],
+    /// Modifiers of the Cohesion Test in melee.
+    pub melee_test: &'static [Row],
+    /// The most that a test costs.
+    pub loss_cap: LossCap,
+    /// Pila and the like.
+    pub pila: Pila,
     /// Melee modifiers, the Disorder of the Unit included.
-    pub melee: &'static [MeleeRow],
+    pub melee: &'static [Row],
+    /// Who keeps its Impetus when Worn.
+    pub impetus_when_worn: TroopSet,
+    /// Which Foot stops Mounted.
+    pub hedge: Hedge,
+    /// Charge Movement Bonus and pursuit.
+    pub bonus: Diced,
+    /// Retreat.
+    pub retreat: Diced,
+    /// How far frightened elephants run.
+    pub stampede: Stampede,
+    /// Types that must pursue.
+    pub must_pursue: TroopSet,
     /// Depth of a Zone of Control.
     pub zone_depth: Length,
     /// Depth of a rout zone.
@@ -182,26 +340,38 @@ impl Rulebook {
         (self.ids)(rule)
     }
 
-    /// Frontage of every base (BI08-GEN-04).
+    /// Frontage of every base (BI08-GEN-04, BI3-GEN-01).
     pub const fn frontage(&self, set: BaseSet) -> Length {
         match set {
-            BaseSet::F6 => Length::whole(6),
-            BaseSet::F8 => Length::whole(8),
+            BaseSet::F6 => self.frontages[0],
+            BaseSet::F8 => self.frontages[1],
         }
     }
 
-    /// Depth of a base (BI08-GEN-05).
+    /// Depth of a base (BI08-GEN-05, BI3-GEN-10).
     pub fn depth(&self, set: BaseSet, profile: &Profile) -> Length {
         if let Some(depth) = profile.depth {
             return depth;
         }
-        self.depths.iter().find(|(troop, ..)| *troop == profile.troop).map_or(
-            Length::whole(4),
-            |(_, f8, f6)| match set {
-                BaseSet::F8 => *f8,
-                BaseSet::F6 => *f6,
-            },
-        )
+        let row = self.depths.iter().find(|(troop, ..)| *troop == profile.troop);
+        row.map_or(self.frontage(set), |(_, f8, f6)| match set {
+            BaseSet::F8 => *f8,
+            BaseSet::F6 => *f6,
+        })
+    }
+
+    /// How far a Unit goes on Open ground.
+    pub fn allowance(&self, profile: &Profile, _pace: Pace) -> f64 {
+        match self.allowances {
+            Allowances::Printed => profile.movement.units(),
+        }
+    }
+
+    /// What a length in Difficult ground costs of that.
+    pub fn cost_of_difficult(&self, _profile: &Profile, _pace: Pace) -> f64 {
+        match self.allowances {
+            Allowances::Printed => 2.0,
+        }
     }
 
     /// The line of a weapon.
@@ -231,9 +401,12 @@ impl Rulebook {
         }
     }
 
-    /// BI08-FIR-04, BI08-FIR-05.
+    /// BI08-FIR-04, BI08-FIR-05; BI3-FIR-02, BI3-FIR-03.
     pub fn arc(&self, profile: &Profile) -> ArcOfFire {
-        let all_round = matches!(profile.troop, Troop::Cl | Troop::Cgl | Troop::Cgp | Troop::Cf | Troop::W);
-        if all_round && !profile.is_mounted_infantry() { ArcOfFire::AllRound } else { ArcOfFire::Ahead }
+        if self.all_round.has(profile.troop) && !profile.is_mounted_infantry() {
+            ArcOfFire::AllRound
+        } else {
+            ArcOfFire::Ahead
+        }
     }
 }

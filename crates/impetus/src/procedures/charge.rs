@@ -2,6 +2,7 @@
 
 use super::{Coming, ask};
 use crate::command::Command;
+use crate::editions::Pace;
 use crate::event::{Event, Motion};
 use crate::frame::{Charge, ChargeStage, Clash, Done, Frame, Occasion};
 use crate::game::Game;
@@ -120,7 +121,7 @@ fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitS
     let state = &*game.state;
     let base = *state.base(unit);
     let leg = Leg::Straight { base, direction: base.forward, reach: distance };
-    let passage = ground::passage(state, unit, &[leg]);
+    let passage = ground::passage(state, unit, &[leg], Pace::Charge);
     // BI08-ZOC-05: no Zone concerns the half that a rolling chariot must go.
     let voluntary =
         if state.unit(unit).rolling { movement::beyond_half(state, unit, &leg) } else { Some(leg) };
@@ -146,7 +147,7 @@ fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitS
         game.place(friend, to, Motion::Displaced);
     }
     // BI08-CHR-04: half speed straight lies between two wheels.
-    if passage.cost >= game.state.profile(unit).movement.units() / 2.0 - TOLERANCE {
+    if passage.cost >= game.state.allowance(unit, Pace::March) / 2.0 - TOLERANCE {
         game.gait(unit, game.state.unit(unit).rolling, false);
     }
     if let Some(rule) = passage.disorder {
@@ -202,7 +203,7 @@ fn wheel_all(game: &mut Game<'_>, charge: &Charge, wheel: crate::command::Wheel)
             radians: wheel.angle.as_radians(),
             arc: charge.arc.units(),
         };
-        let ground = ground::passage(game.state, member.unit, &[leg]).disorder;
+        let ground = ground::passage(game.state, member.unit, &[leg], Pace::Charge).disorder;
         game.place(member.unit, to, Motion::Charge);
         game.disorder(member.unit, Rule::ChargeWheel);
         if let Some(rule) = ground {

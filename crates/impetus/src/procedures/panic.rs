@@ -1,6 +1,7 @@
 //! Elephants that run (section 25).
 
 use super::Coming;
+use crate::editions::Pace;
 use crate::event::Motion;
 use crate::frame::Frame;
 use crate::game::Game;
@@ -51,7 +52,11 @@ pub fn settle(game: &mut Game<'_>, chain: Chain, faces: &Faces) {
     let pose = game.state.unit(unit).pose();
     let front = (pose.front.vec() - pose.heading.forward() * run.distance).snap();
     let leg = Leg::Straight { base: fought_at, direction: fought_at.forward * -1.0, reach: run.distance };
-    let ground = if run.distance > 0.0 { ground::passage(game.state, unit, &[leg]).disorder } else { None };
+    let ground = if run.distance > 0.0 {
+        ground::passage(game.state, unit, &[leg], Pace::March).disorder
+    } else {
+        None
+    };
     game.place(unit, Pose { front, heading: pose.heading }, Motion::Panic);
     if let Some(rule) = ground {
         game.disorder(unit, rule);

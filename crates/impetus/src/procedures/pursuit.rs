@@ -2,6 +2,7 @@
 
 use super::{Coming, ask};
 use crate::command::{Chase, Command, Way};
+use crate::editions::Pace;
 use crate::event::Motion;
 use crate::frame::{Frame, Pursuit};
 use crate::game::Game;
@@ -9,7 +10,6 @@ use crate::question::Question;
 use crate::roll::Roll;
 use crate::rule::Rule;
 use crate::state::State;
-use crate::steps::pool::diced_distance;
 use crate::steps::pursuit::{Pursuing, may_turn, plan};
 use crate::steps::{Judged, TOLERANCE, refuse};
 use crate::unit::Troop;
@@ -33,7 +33,7 @@ pub fn next(state: &State, pursuit: &Pursuit) -> Coming {
 /// BI08-PUR-01 to BI08-PUR-03: D6, half of it for Foot.
 pub fn settle(game: &mut Game<'_>, pursuit: Pursuit, faces: &Faces) {
     let Some(die) = faces.get(0) else { return };
-    let far = diced_distance(die, game.state.profile(pursuit.unit).is_foot());
+    let far = game.state.book().bonus.of(game.state.profile(pursuit.unit), die);
     game.go_on(Frame::Pursuit(Pursuit { distance: Some(Length::whole(i32::from(far))), ..pursuit }));
 }
 
@@ -78,7 +78,7 @@ pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
             // BI08-CHR-01: rolling after a pursuit, halted where an obstacle stops it. BI08-CHR-04: less than half
             // speed does not make up for a wheel.
             let gone = (plan.to.front.vec() - from.front.vec()).length();
-            let short = gone < game.state.profile(unit).movement.units() / 2.0 - TOLERANCE;
+            let short = gone < game.state.allowance(unit, Pace::March) / 2.0 - TOLERANCE;
             let wheeled = game.state.unit(unit).wheeled && short;
             game.gait(unit, !plan.stopped, wheeled);
         }

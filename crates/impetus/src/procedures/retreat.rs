@@ -2,6 +2,7 @@
 
 use super::{Coming, ask};
 use crate::command::{Command, Way};
+use crate::editions::Pace;
 use crate::event::{Event, Motion};
 use crate::frame::{Frame, Retreat};
 use crate::game::Game;
@@ -11,7 +12,6 @@ use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
-use crate::steps::pool::diced_distance;
 use crate::steps::retreat::{Plan, Retreating, plan};
 use crate::steps::{Judged, TOLERANCE, refuse};
 use crate::unit::UnitId;
@@ -34,7 +34,7 @@ pub fn next(state: &State, retreat: &Retreat) -> Coming {
 /// BI08-RET-01.
 pub fn settle(game: &mut Game<'_>, retreat: Retreat, faces: &Faces) {
     let Some(die) = faces.get(0) else { return };
-    let far = diced_distance(die, game.state.profile(retreat.unit).is_foot());
+    let far = game.state.book().retreat.of(game.state.profile(retreat.unit), die);
     game.go_on(Frame::Retreat(Retreat { distance: Some(Length::whole(i32::from(far))), ..retreat }));
 }
 
@@ -98,7 +98,11 @@ fn carry_out(game: &mut Game<'_>, retreat: Retreat, plan: &Plan) {
         return;
     }
     let leg = Leg::Straight { base: fought_at, direction: back, reach: plan.distance };
-    let ground = if plan.distance > 0.0 { ground::passage(game.state, unit, &[leg]).disorder } else { None };
+    let ground = if plan.distance > 0.0 {
+        ground::passage(game.state, unit, &[leg], Pace::March).disorder
+    } else {
+        None
+    };
     let to = back_by(game.state, unit, back, plan.distance);
     game.place(unit, to, Motion::Retreat);
     let goal = retreat.distance.map_or(plan.distance, Length::units);

@@ -68,7 +68,7 @@ pub fn take_test(
     let Some(die) = faces.get(0) else {
         return cohesion::Tested { loss: 0, disorder_loss: 0 };
     };
-    let tested = cohesion::test(critical, was_disordered, troop, die);
+    let tested = cohesion::test(game.state.book(), critical, damage, was_disordered, troop, die);
     game.emit(Event::Tested {
         unit,
         critical,

@@ -6,6 +6,7 @@ use super::movement::{Plan, beyond_half, wheel_length};
 use super::obstacle::leaves_table;
 use super::{Judged, SLACK, TOLERANCE, passing, refuse, zone};
 use crate::command::Wheel;
+use crate::editions::Pace;
 use crate::frame::MAX_GROUP;
 use crate::rule::Rule;
 use crate::set::UnitSet;
@@ -86,7 +87,7 @@ impl<'a> Body<'a> {
     /// BI08-MOV-01, BI08-MOV-02, and ground that bars Groups.
     pub(super) fn spend(&mut self, allowance: f64) -> Judged<()> {
         for path in &mut self.paths {
-            path.passage = ground::passage(self.state, path.unit, &path.legs);
+            path.passage = ground::passage(self.state, path.unit, &path.legs, Pace::March);
             if path.passage.cost > allowance + TOLERANCE {
                 let length: f64 = path.legs.iter().map(Leg::length).sum();
                 let rule = match path.legs.as_slice() {
@@ -131,7 +132,7 @@ impl<'a> Body<'a> {
             if !profile.troop.is_war_chariot() || !matches!(path.legs.first(), Some(Leg::Straight { .. })) {
                 continue;
             }
-            let half = profile.movement.units() / 2.0;
+            let half = self.state.allowance(path.unit, Pace::March) / 2.0;
             if path.passage.first_cost < half - TOLERANCE {
                 return refuse(
                     Why::TooShort { unit: path.unit, least: Length::snap(half) },
@@ -371,7 +372,8 @@ impl<'a> Body<'a> {
                 if let Some(Leg::Straight { reach, .. }) = path.legs.last_mut() {
                     *reach += further;
                 }
-                let Passage { disorder, bars_group, .. } = ground::passage(state, path.unit, &path.legs);
+                let Passage { disorder, bars_group, .. } =
+                    ground::passage(state, path.unit, &path.legs, Pace::March);
                 path.passage = Passage { disorder, bars_group, ..path.passage.clone() };
             }
             self.keep_off_barred_ground()?;

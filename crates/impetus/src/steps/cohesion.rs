@@ -1,6 +1,6 @@
 //! The Cohesion Test (section 14): one test for fire, pila and melee.
 
-use crate::editions::Factor;
+use crate::editions::{Factor, LossCap, Rulebook};
 use crate::rule::Rule;
 use crate::state::State;
 use crate::unit::{Troop, UnitId};
@@ -57,7 +57,11 @@ pub fn critical_number(state: &State, unit: UnitId, damage: u8, after: After) ->
     let mut tally = Tally::new();
     tally.count(Factor::Vbu, i16::from(u.vbu()), state.id_of(after.test()));
     tally.count(Factor::Damage, -i16::from(damage), state.id_of(after.test()));
-    for row in state.book().cohesion {
+    let rows = match after {
+        After::Fire => state.book().missile_test,
+        After::Melee => state.book().melee_test,
+    };
+    for row in rows {
         let holds = match row.factor {
             Factor::General => state.has_general(unit),
             Factor::Disordered => u.disordered,
@@ -82,13 +86,24 @@ pub struct Tested {
     pub disorder_loss: u8,
 }
 
-/// BI08-COH-03 to BI08-COH-07: a natural 1 passes, a natural 6 fails and costs at least 1.
-pub fn test(critical: u8, was_disordered: bool, troop: Troop, die: D6) -> Tested {
+/// BI08-COH-03 to BI08-COH-07, BI3-MIS-06: a natural 1 passes, a natural 6 fails and costs at least 1.
+pub fn test(
+    book: &Rulebook,
+    critical: u8,
+    damage: u8,
+    was_disordered: bool,
+    troop: Troop,
+    die: D6,
+) -> Tested {
     let critical = critical.max(1);
-    let loss = match die.get() {
+    let excess = match die.get() {
         1 => 0,
         6 => 6u8.saturating_sub(critical).max(1),
         face => face.saturating_sub(critical),
+    };
+    let loss = match book.loss_cap {
+        LossCap::None => excess,
+        LossCap::Hits => excess.min(damage),
     };
     let disorder_loss = u8::from(loss == 0 && was_disordered && troop != Troop::Cf);
     Tested { loss, disorder_loss }

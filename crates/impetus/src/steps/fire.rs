@@ -2,9 +2,9 @@
 
 use super::ground;
 use super::group::in_column;
-use super::{AREA, Judged, TOLERANCE, refuse};
+use super::{Judged, TOLERANCE, refuse};
 use crate::command::Stance;
-use crate::editions::{ArcOfFire, Band, Factor, Flight};
+use crate::editions::{ArcOfFire, Band, Deep, Factor, Flight};
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -171,15 +171,15 @@ fn line_of_sight(
         let outline = piece.outline();
         let kind = piece.kind();
         if kind.is_wood() {
-            let near = outline.common_area_with(from) > AREA;
-            let far = outline.common_area_with(to) > AREA;
+            let near = outline.common_area_with(from) > state.book().area;
+            let far = outline.common_area_with(to) > state.book().area;
             let edge = state.book().wood_edge.units() + TOLERANCE;
             let seen = match (near, far) {
                 (true, true) if ground::is_within(piece, from) && ground::is_within(piece, to) => {
                     range.length() <= edge
                 }
                 (true, _) | (_, true) => outline.length_inside(range) <= edge,
-                (false, false) => outline.common_area(&hull) <= AREA,
+                (false, false) => outline.common_area(&hull) <= state.book().area,
             };
             if !seen {
                 return Err(if near || far { Blocked::Wood } else { Blocked::Ground });
@@ -187,16 +187,20 @@ fn line_of_sight(
             wood_edge |= ground::is_within(piece, to);
         } else if kind == TerrainKind::BuiltUpArea {
             // Who stands in it, on its road, is seen as in the edge of a wood; nobody is seen through it.
-            let own = outline.common_area_with(from) > AREA || outline.common_area_with(to) > AREA;
+            let own = outline.common_area_with(from) > state.book().area
+                || outline.common_area_with(to) > state.book().area;
             let edge = state.book().wood_edge.units() + TOLERANCE;
-            let seen =
-                if own { outline.length_inside(range) <= edge } else { outline.common_area(&hull) <= AREA };
+            let seen = if own {
+                outline.length_inside(range) <= edge
+            } else {
+                outline.common_area(&hull) <= state.book().area
+            };
             if !seen {
                 return Err(Blocked::Ground);
             }
         } else if kind.is_hill() {
             let on_it = ground::is_within(piece, from) || ground::is_within(piece, to);
-            if !on_it && outline.common_area(&hull) > AREA {
+            if !on_it && outline.common_area(&hull) > state.book().area {
                 return Err(Blocked::Ground);
             }
         }
@@ -317,7 +321,7 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
                     Factor::Rallied => stance == Stance::Rallying,
                     Factor::Disordered => firer.disordered,
                     Factor::Indirect => aim.indirect,
-                    Factor::LightTarget => matches!(tp.troop, Troop::S | Troop::Cl | Troop::Art),
+                    Factor::LightTarget => state.book().light_targets.has(tp.troop),
                     Factor::WoodEdge => aim.wood_edge,
                     Factor::WagonOrPavise => {
                         !artillery
@@ -344,7 +348,10 @@ fn from_the_front(state: &State, aim: &Aim) -> bool {
 /// BI08-FIR-21: pikes two deep, a Group in column, or a wagenburg.
 fn is_deep(state: &State, target: UnitId) -> bool {
     let profile = state.profile(target);
+    let deep = match state.book().deep {
+        Deep::PikeBlocks => profile.has(Trait::Pike),
+    };
     profile.troop == Troop::W
-        || state.is_large(target) && profile.has(Trait::Pike)
+        || state.is_large(target) && deep
         || !state.is_large(target) && in_column(state, target)
 }

@@ -1,6 +1,6 @@
 //! What ground does to a moving or fighting Unit.
 
-use super::AREA;
+use crate::editions::Pace;
 use crate::rule::Rule;
 use crate::state::State;
 use crate::terrain::{Ground, Piece, TerrainKind};
@@ -180,17 +180,17 @@ impl Leg {
         }
     }
 
-    /// The first length at which the base overlaps the piece by more than [`AREA`].
-    pub fn first_overlap(&self, piece: &Piece) -> Option<f64> {
+    /// The first length at which the base overlaps the piece by more than this area.
+    pub fn first_overlap(&self, piece: &Piece, area: f64) -> Option<f64> {
         if self.misses(piece) {
             return None;
         }
         match self {
             Leg::Straight { base, direction, reach } => {
-                piece.outline().first_overlap(base, *direction, *reach, AREA)
+                piece.outline().first_overlap(base, *direction, *reach, area)
             }
             Leg::Turn { .. } => {
-                self.sampled(|base| piece.outline().common_area_with(base) > AREA).first().map(|s| s.0)
+                self.sampled(|base| piece.outline().common_area_with(base) > area).first().map(|s| s.0)
             }
         }
     }
@@ -243,7 +243,7 @@ pub struct Passage {
 
 /// Follows a path over the ground (BI08-MOV-02, BI08-MOV-03). What is crossed straight along a road neither disorders
 /// nor bars a Group (BI08-TER-11).
-pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
+pub fn passage(state: &State, unit: UnitId, legs: &[Leg], pace: Pace) -> Passage {
     let profile = state.profile(unit);
     let mut passage = Passage {
         cost: legs.iter().map(Leg::length).sum(),
@@ -281,13 +281,15 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
                 }
             }
             Ground::River => {
-                let first = legs.iter().position(|leg| leg.first_overlap(piece).is_some());
+                let first = legs.iter().position(|leg| leg.first_overlap(piece, state.book().area).is_some());
                 let Some(first) = first else { continue };
                 // BI08-TER-10: any overlap disorders; a Group may leave but not enter or stay.
                 passage.disorder.get_or_insert(Rule::RiverBarsGroup);
-                let started = first == 0 && piece.outline().common_area_with(&legs[0].at(0.0)) > AREA;
-                let ended =
-                    legs.last().is_some_and(|leg| piece.outline().common_area_with(&leg.at(1.0)) > AREA);
+                let started =
+                    first == 0 && piece.outline().common_area_with(&legs[0].at(0.0)) > state.book().area;
+                let ended = legs
+                    .last()
+                    .is_some_and(|leg| piece.outline().common_area_with(&leg.at(1.0)) > state.book().area);
                 if !started || ended {
                     let _ = passage.bars_group.try_push((number as u8, ground));
                 }
@@ -295,8 +297,9 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
             _ => {}
         }
     }
+    let extra_cost = state.book().cost_of_difficult(profile, pace) - 1.0;
     for (index, slow) in slow.iter_mut().enumerate() {
-        let extra = union_length(slow);
+        let extra = union_length(slow) * extra_cost;
         passage.cost += extra;
         if index == 0 {
             passage.first_cost += extra;
@@ -325,7 +328,14 @@ fn union_length(stretches: &mut ArrayVec<(f64, f64), 8>) -> f64 {
 }
 
 /// How far a budget carries a Unit straight on (BI08-MOV-02).
-pub fn reach_of_budget(state: &State, unit: UnitId, base: &Base, direction: Vec2, budget: f64) -> f64 {
+pub fn reach_of_budget(
+    state: &State,
+    unit: UnitId,
+    base: &Base,
+    direction: Vec2,
+    budget: f64,
+    pace: Pace,
+) -> f64 {
     if budget <= 0.0 {
         return 0.0;
     }
@@ -340,6 +350,7 @@ pub fn reach_of_budget(state: &State, unit: UnitId, base: &Base, direction: Vec2
         }
     }
     slow.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let cost = state.book().cost_of_difficult(profile, pace);
     let (mut at, mut left) = (0.0, budget);
     for (from, to) in slow {
         if to <= at {
@@ -350,10 +361,10 @@ pub fn reach_of_budget(state: &State, unit: UnitId, base: &Base, direction: Vec2
             break;
         }
         left -= from - at;
-        if left / 2.0 < to - from {
-            return from + left / 2.0;
+        if left / cost < to - from {
+            return from + left / cost;
         }
-        left -= (to - from) * 2.0;
+        left -= (to - from) * cost;
         at = to;
     }
     at + left
@@ -368,7 +379,7 @@ pub fn first_impassable(state: &State, unit: UnitId, leg: &Leg) -> Option<(f64, 
         if class_for(state, profile, piece) != Ground::Impassable {
             continue;
         }
-        let Some(at) = leg.first_overlap(piece) else {
+        let Some(at) = leg.first_overlap(piece, state.book().area) else {
             continue;
         };
         let bridged = matches!(piece.kind(), TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver);
@@ -406,13 +417,13 @@ fn first_overlap_off_road(state: &State, leg: &Leg, piece: &Piece, at: f64) -> O
         return Some(at);
     }
     let rest = Leg::Straight { base: base.shifted(direction * on_road), direction, reach: reach - on_road };
-    rest.first_overlap(piece).map(|more| on_road + more)
+    rest.first_overlap(piece, state.book().area).map(|more| on_road + more)
 }
 
-/// How far a leg keeps to one road, to a tenth of a U; less than nothing if it does not begin on one.
+/// How far a leg keeps to one road, to a tenth of a U of 15 mm figures; less than nothing if it does not begin on one.
 fn road_kept(state: &State, leg: &Leg) -> f64 {
     let length = leg.length();
-    let steps = ((length * 10.0) as usize).clamp(1, 1000);
+    let steps = ((length * 10.0 / state.book().scale) as usize).clamp(1, 1000);
     let kept = |road: &Piece| {
         let off = (0..=steps).find(|step| !road.carries(&leg.at(*step as f64 / steps as f64)));
         (off.unwrap_or(steps + 1) as f64 - 1.0) * length / steps as f64

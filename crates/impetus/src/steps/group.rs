@@ -10,8 +10,7 @@ use crate::why::Why;
 use acies_tabletop::{Angle, Base, Hand, Pose, Vec2};
 use arrayvec::ArrayVec;
 
-/// Alignment tolerance (BI08-GRP-01).
-const ALIGNED_U: f64 = 0.2;
+/// Alignment tolerance of the facing (BI08-GRP-01).
 const ALIGNED_ANGLE: Angle = Angle::seconds(3600);
 
 /// A member of a formation, set straight.
@@ -89,7 +88,7 @@ pub fn form(state: &State, units: UnitSet) -> Judged<Formation> {
     }
     for unit in units.iter() {
         let profile = state.profile(unit);
-        if matches!(profile.troop, Troop::W | Troop::Art | Troop::Cf) {
+        if state.book().never_group.has(profile.troop) {
             return refuse(Why::NeverGroups { unit }, Rule::NeverInGroups);
         }
         if state.unit(unit).disordered {
@@ -131,7 +130,7 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
             if heading.turn_to(state.unit(unit).pose().heading).abs() > ALIGNED_ANGLE {
                 continue;
             }
-            if let Some((dx, dy)) = neighbour(state.base(known), state.base(unit)) {
+            if let Some((dx, dy)) = neighbour(state, state.base(known), state.base(unit)) {
                 places.push((unit, x + dx, y + dy));
                 todo = todo.without(unit);
             }
@@ -146,7 +145,9 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
         let pose = Pose { front: front.snap(), heading };
         // Small offsets do not add up along a line: nobody is set straight by more than the tolerance.
         let by = front - state.base(*unit).front;
-        if by.dot(origin.right).abs().max(by.dot(origin.forward).abs()) > ALIGNED_U + TOLERANCE {
+        if by.dot(origin.right).abs().max(by.dot(origin.forward).abs())
+            > state.book().aligned.units() + TOLERANCE
+        {
             return refuse(Why::NotAligned { unit: *unit }, Rule::GroupsStandAligned);
         }
         members.push(Member { unit: *unit, pose, base: Base::new(pose, state.unit(*unit).footprint()) });
@@ -182,10 +183,11 @@ fn without_room(state: &State, units: UnitSet, members: &[Member]) -> Option<Uni
 }
 
 /// If `b` stands beside, before or behind `a`, the exact offset of its front.
-fn neighbour(a: &Base, b: &Base) -> Option<(f64, f64)> {
+fn neighbour(state: &State, a: &Base, b: &Base) -> Option<(f64, f64)> {
     let at = a.local(b.front);
     let width = a.half_width + b.half_width;
-    let near = |value: f64, wanted: f64| (value - wanted).abs() <= ALIGNED_U + TOLERANCE;
+    let most = state.book().aligned.units() + TOLERANCE;
+    let near = |value: f64, wanted: f64| (value - wanted).abs() <= most;
     // Right, left, behind (its front on our rear edge), ahead (its rear edge on our front).
     for (dx, dy) in [(width, 0.0), (-width, 0.0), (0.0, -a.depth), (0.0, b.depth)] {
         if near(at.x, dx) && near(at.y, dy) {
@@ -201,6 +203,6 @@ pub fn in_column(state: &State, unit: UnitId) -> bool {
     let base = state.base(unit);
     state.army(state.side(unit)).filter(|friend| *friend != unit).any(|friend| {
         heading.turn_to(state.unit(friend).pose().heading).abs() <= ALIGNED_ANGLE
-            && matches!(neighbour(base, state.base(friend)), Some((dx, _)) if dx == 0.0)
+            && matches!(neighbour(state, base, state.base(friend)), Some((dx, _)) if dx == 0.0)
     })
 }

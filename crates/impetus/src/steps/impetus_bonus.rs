@@ -1,6 +1,7 @@
 //! The Impetus Bonus (section 21): who has it against whom, or which rule denies it.
 
 use super::ground;
+use crate::editions::Hedge;
 use crate::frame::Occasion;
 use crate::rule::Rule;
 use crate::state::State;
@@ -25,7 +26,7 @@ pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) ->
     if !how.newcomer || how.occasion == Occasion::Renewal {
         return Err(Rule::Impetus);
     }
-    if !state.unit(charger).is_fresh() && c.troop != Troop::Cf {
+    if !state.unit(charger).is_fresh() && !state.book().impetus_when_worn.has(c.troop) {
         return Err(Rule::ImpetusFresh);
     }
     let stands = match c.troop {
@@ -55,7 +56,10 @@ pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) ->
         if t.has(Trait::Camel) && !c.has(Trait::Camel) {
             return Err(Rule::ImpetusVsCamels);
         }
-        if t.troop == Troop::Fp && (t.has(Trait::Pike) || t.has(Trait::LongSpear)) {
+        let hedge = match state.book().hedge {
+            Hedge::HeavyFoot => t.troop == Troop::Fp && (t.has(Trait::Pike) || t.has(Trait::LongSpear)),
+        };
+        if hedge {
             return Err(Rule::ImpetusVsPikes);
         }
         if t.is_foot() && t.weapon.is_some_and(|w| w.is_harquebus_or_musket()) && beside_pikes(state, enemy) {
@@ -84,6 +88,7 @@ fn in_rough(state: &State, charger: UnitId, enemy: UnitId) -> bool {
 /// BI08-IMP-12: part of a side edge touching part of a side edge of a friendly pike Unit.
 fn beside_pikes(state: &State, unit: UnitId) -> bool {
     let base = state.base(unit);
+    let near = state.book().aligned.units();
     state.army(state.side(unit)).filter(|f| *f != unit && state.profile(*f).has(Trait::Pike)).any(|friend| {
         let pikes = state.base(friend);
         [Edge::Left, Edge::Right].into_iter().any(|own| {
@@ -96,7 +101,7 @@ fn beside_pikes(state: &State, unit: UnitId) -> bool {
                     let (p, q) = ((b.a - a.a).dot(along), (b.b - a.a).dot(along));
                     (p.min(q).max(0.0), p.max(q).min(a.length()))
                 };
-                opposed && gap <= 0.2 + 1e-9 && high - low >= 0.2 - 1e-9
+                opposed && gap <= near + 1e-9 && high - low >= near - 1e-9
             })
         })
     })

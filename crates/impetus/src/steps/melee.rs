@@ -291,7 +291,7 @@ pub fn pila(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
     let charging = |unit: UnitId| melee.newcomers.has(unit);
     let entitled = |unit: UnitId, target: UnitId| {
         let profile = state.profile(unit);
-        profile.troop == Troop::Fp
+        state.book().pila.troops.has(profile.troop)
             && !melee.pila_settled.has(unit)
             && profile.has(Trait::Pilum)
             && state.unit(unit).is_fresh()
@@ -302,9 +302,9 @@ pub fn pila(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
     };
     if entitled(main, enemy) {
         if charging(main) {
-            tally.count(Factor::PilaCharging, 1, state.id_of(Rule::Pila));
+            tally.count(Factor::PilaCharging, state.book().pila.charging, state.id_of(Rule::Pila));
         } else if charged(main) {
-            tally.count(Factor::PilaCharged, 3, state.id_of(Rule::Pila));
+            tally.count(Factor::PilaCharged, state.book().pila.charged, state.id_of(Rule::Pila));
         }
         let thrown = tally.total() > 0;
         tally.count_if(

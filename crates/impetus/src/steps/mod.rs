@@ -49,8 +49,6 @@ pub const CONTACT: f64 = 0.010_001;
 pub const TOLERANCE: f64 = 0.005_001;
 /// Overlap of bases that is no overlap yet: positions are snapped. A hair more than 0.01, which they can hit exactly.
 pub const SLACK: f64 = 0.010_1;
-/// Area that counts as being in a zone or on Impassable ground (BI08-ZOC-02, BI08-TER-08).
-pub const AREA: f64 = 0.05;
 
 /// A refusal.
 pub(crate) const fn refuse<T>(why: Why, rule: Rule) -> Judged<T> {

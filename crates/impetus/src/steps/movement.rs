@@ -6,6 +6,7 @@ use super::group::Formation;
 use super::obstacle::{Obstacle, each_obstacle, half_budget_reach, nearest_obstacle};
 use super::{CONTACT, Judged, SLACK, TOLERANCE, refuse, road, zone};
 use crate::command::{Finish, Manoeuvre, Wheel};
+use crate::editions::Pace;
 use crate::frame::MAX_GROUP;
 use crate::rule::Rule;
 use crate::set::UnitSet;
@@ -48,7 +49,7 @@ impl Plan {
 
 /// Allowance of a Unit or Group: that of its slowest member (BI08-GRP-05).
 pub fn allowance(state: &State, formation: &Formation) -> f64 {
-    formation.members.iter().map(|m| state.profile(m.unit).movement.units()).fold(f64::INFINITY, f64::min)
+    formation.members.iter().map(|m| state.allowance(m.unit, Pace::March)).fold(f64::INFINITY, f64::min)
 }
 
 /// Length of a wheel (BI08-MAN-03).
@@ -214,7 +215,7 @@ fn judge_chariot_wheel(
         if before > Length::ZERO {
             continue;
         }
-        let half = Length::snap(state.profile(unit).movement.units() / 2.0);
+        let half = Length::snap(state.allowance(unit, Pace::March) / 2.0);
         if rolling.has(unit) || after > Length::ZERO {
             return refuse(Why::TooShort { unit, least: half }, Rule::ChariotHalfSpeed);
         }
@@ -332,8 +333,8 @@ pub fn beyond_half(state: &State, unit: UnitId, leg: &Leg) -> Option<Leg> {
     let Leg::Straight { base, direction, reach } = *leg else {
         return Some(*leg);
     };
-    let budget = state.profile(unit).movement.units() / 2.0;
-    let half = ground::reach_of_budget(state, unit, &base, direction, budget);
+    let budget = state.allowance(unit, Pace::March) / 2.0;
+    let half = ground::reach_of_budget(state, unit, &base, direction, budget, Pace::March);
     (reach > half + TOLERANCE).then(|| Leg::Straight {
         base: base.shifted(direction * half),
         direction,

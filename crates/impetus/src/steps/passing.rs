@@ -2,33 +2,36 @@
 
 use super::ground::{self, Leg};
 use super::{SLACK, TOLERANCE};
+use crate::editions::Passing;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Troop, UnitId};
 use acies_tabletop::{Base, Edge, Pose, Vec2};
 
-/// May `mover` pass through `friend` at all (table 31.7)?
+/// May `mover` pass through `friend` at all (BI08-INT-01, BI3-INT-05)? Never through a Unit in melee.
 pub fn can_pass(state: &State, mover: UnitId, friend: UnitId) -> bool {
-    // BI08-INT-01: never through a Unit in melee.
     if state.in_melee(friend) {
         return false;
     }
     let (m, p) = (state.profile(mover), state.profile(friend));
-    // BI08-INT-02.
-    if m.troop == Troop::S || p.troop == Troop::S {
-        return true;
-    }
-    // BI08-INT-03.
-    if matches!(p.troop, Troop::Art | Troop::W) {
-        return true;
-    }
-    // BI08-INT-04.
-    let horse = |t| matches!(t, Troop::Cl | Troop::Cm | Troop::Cp);
-    if m.troop == Troop::Cl && horse(p.troop) || p.troop == Troop::Cl && horse(m.troop) {
-        return true;
-    }
+    let permitted = match state.book().passing {
+        Passing::SkirmishersAndHorse => skirmishers_and_horse(m.troop, p.troop),
+    };
     // BI08-INT-05.
-    m.passes.has(p.troop)
+    permitted || m.passes.has(p.troop)
+}
+
+/// Table 31.7 of the 2008 ledger.
+fn skirmishers_and_horse(mover: Troop, passed: Troop) -> bool {
+    let horse = |t| matches!(t, Troop::Cl | Troop::Cm | Troop::Cp);
+    // BI08-INT-02.
+    mover == Troop::S
+        || passed == Troop::S
+        // BI08-INT-03.
+        || matches!(passed, Troop::Art | Troop::W)
+        // BI08-INT-04.
+        || mover == Troop::Cl && horse(passed)
+        || passed == Troop::Cl && horse(mover)
 }
 
 /// BI08-INT-06: how far the mover must go to reach half of the friend's extent along the path, once it touches it
@@ -66,7 +69,7 @@ pub fn clear_of(mover: &Base, direction: Vec2, from: f64, other: &Base) -> f64 {
 }
 
 /// BI08-INT-07: skirmishers that were passed go behind the middle of the rear edge, facing kept, or to the nearest free
-/// place within 8U behind it. `moved`: bases at their new places (their Units' old places do not count).
+/// place not too far behind it. `moved`: bases at their new places (their Units' old places do not count).
 pub fn place_behind(
     state: &State,
     skirmishers: UnitId,
@@ -109,12 +112,15 @@ pub fn place_behind(
             && ground::first_impassable(state, skirmishers, &leg).is_none()
     };
     // Straight behind first, then to the sides, always the nearest place of a grid.
-    let straight = (0..=32).map(|step| f64::from(step) * 0.25).find(|behind| is_free(pose_at(*behind, 0.0)));
+    let most = state.book().follow.units();
+    let straight =
+        (0..=32).map(|step| f64::from(step) * (most / 32.0)).find(|behind| is_free(pose_at(*behind, 0.0)));
     let mut best = straight.map(|behind| (behind, pose_at(behind, 0.0)));
-    for aside in (1..=16).flat_map(|step| [f64::from(step) * -0.5, f64::from(step) * 0.5]) {
-        for behind in (0..=16).map(|step| f64::from(step) * 0.5) {
+    for aside in (1..=16).flat_map(|step| [f64::from(step) * (most / -16.0), f64::from(step) * (most / 16.0)])
+    {
+        for behind in (0..=16).map(|step| f64::from(step) * (most / 16.0)) {
             let far = (behind * behind + aside * aside).sqrt();
-            if far > 8.0 || best.is_some_and(|(nearest, _)| nearest <= far) {
+            if far > most || best.is_some_and(|(nearest, _)| nearest <= far) {
                 break;
             }
             let pose = pose_at(behind, aside);

@@ -5,6 +5,7 @@ use super::obstacle::room_on_table;
 use super::passing::place_behind;
 use super::{CONTACT, SLACK, TOLERANCE, passing};
 use crate::command::Chase;
+use crate::editions::Pace;
 use crate::frame::Pursuit;
 use crate::rule::Rule;
 use crate::set::UnitSet;
@@ -27,7 +28,7 @@ pub enum Duty {
 /// BI08-PUR-01 to BI08-PUR-04.
 pub fn duty(state: &State, unit: UnitId) -> (Duty, Rule) {
     let profile = state.profile(unit);
-    if profile.troop == Troop::Cp {
+    if state.book().must_pursue.has(profile.troop) {
         (Duty::Must, Rule::HeavyCavalryPursue)
     } else if is_compelled(state, unit) {
         (Duty::Must, Rule::CompelledPursuit)
@@ -41,7 +42,9 @@ pub fn duty(state: &State, unit: UnitId) -> (Duty, Rule) {
 /// BI08-PUR-02, BI08-PUR-09: heavy cavalry, impetuous troops and whomever the list compels.
 pub fn is_compelled(state: &State, unit: UnitId) -> bool {
     let profile = state.profile(unit);
-    profile.troop == Troop::Cp || profile.has(Trait::Impetuous) || profile.has(Trait::MustPursue)
+    state.book().must_pursue.has(profile.troop)
+        || profile.has(Trait::Impetuous)
+        || profile.has(Trait::MustPursue)
 }
 
 /// BI08-PUR-06: may it turn along the flight, and would that differ from straight ahead?
@@ -180,7 +183,8 @@ pub fn plan(state: &State, pursuit: &Pursuit, chase: Chase, goal: f64) -> Pursui
         }
     }
     let leg = Leg::Straight { base, direction, reach: end };
-    let disordered = if end > 0.0 { ground::passage(state, unit, &[leg]).disorder } else { None };
+    let disordered =
+        if end > 0.0 { ground::passage(state, unit, &[leg], Pace::March).disorder } else { None };
     let to = Pose { front: there.front.snap(), heading: from.heading };
     Pursuing::Planned(Plan { to, disordered, stopped_by, stopped, displaced })
 }

@@ -5,6 +5,7 @@ use super::group::{Formation, Member};
 use super::movement::{Plan, allowance};
 use super::obstacle::goes_out;
 use super::{Judged, SLACK, TOLERANCE, refuse, zone};
+use crate::editions::Pace;
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -43,14 +44,14 @@ pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> J
         return refuse(Why::TooFar { unit: leader.unit, most }, Rule::RoadMove);
     }
     if let Some(member) = formation.members.iter().find(|m| state.profile(m.unit).troop.is_war_chariot())
-        && distance.units() * 2.0 / 3.0 < state.profile(member.unit).movement.units() / 2.0 - TOLERANCE
+        && distance.units() * 2.0 / 3.0 < state.allowance(member.unit, Pace::March) / 2.0 - TOLERANCE
     {
-        let least = Length::snap(state.profile(member.unit).movement.units() * 0.75);
+        let least = Length::snap(state.allowance(member.unit, Pace::March) * 0.75);
         return refuse(Why::TooShort { unit: member.unit, least }, Rule::ChariotHalfSpeed);
     }
     let mut plan = Plan { cost: spent, forward: true, went_straight: true, ..Plan::default() };
     let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
-    let steps = (distance.units() / 0.5) as usize + 1;
+    let steps = (distance.units() / (0.5 * state.book().scale)) as usize + 1;
     for member in &formation.members {
         let (front, rear) = (band.nearest(member.base.front).0, band.nearest(member.base.rear()).0);
         let sense = if front >= rear { 1.0 } else { -1.0 };

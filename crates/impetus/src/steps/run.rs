@@ -4,8 +4,9 @@ use super::ground::{self, Leg};
 use super::group::{Formation, Member};
 use super::movement;
 use super::obstacle::{self, room_on_table};
-use super::{CONTACT, Judged, SLACK, TOLERANCE, contact, passing, pool, refuse, zone};
+use super::{CONTACT, Judged, SLACK, TOLERANCE, contact, passing, refuse, zone};
 use crate::command::Wheel;
+use crate::editions::Pace;
 use crate::frame::{Charge, MAX_GROUP};
 use crate::rule::Rule;
 use crate::set::UnitSet;
@@ -18,14 +19,14 @@ use arrayvec::ArrayVec;
 
 /// Charge Movement Bonus of a die for a Unit (BI08-CHG-03).
 pub fn bonus(state: &State, unit: UnitId, die: u8) -> f64 {
-    D6::new(die).map_or(0.0, |die| f64::from(pool::diced_distance(die, state.profile(unit).is_foot())))
+    D6::new(die).map_or(0.0, |die| f64::from(state.book().bonus.of(state.profile(unit), die)))
 }
 
 /// Budget of a charging Unit: the Group's allowance and the bonus.
 fn budget(state: &State, members: &[UnitId], die: u8) -> f64 {
     members
         .iter()
-        .map(|unit| state.profile(*unit).movement.units() + bonus(state, *unit, die))
+        .map(|unit| state.allowance(*unit, Pace::Charge) + bonus(state, *unit, die))
         .fold(f64::INFINITY, f64::min)
 }
 
@@ -40,7 +41,7 @@ struct Reach {
 
 fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: f64) -> Reach {
     let direction = base.forward;
-    let mut limit = ground::reach_of_budget(state, unit, base, direction, budget);
+    let mut limit = ground::reach_of_budget(state, unit, base, direction, budget, Pace::Charge);
     limit = limit.min(room_on_table(state, base, direction, limit));
     let leg = Leg::Straight { base: *base, direction, reach: limit };
     if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
@@ -120,7 +121,7 @@ pub fn wheeled(
         .map(|m| {
             let leg =
                 Leg::Turn { base: m.base, pivot, hand: wheel.to, radians: wheel.angle.as_radians(), arc };
-            ground::passage(state, m.unit, &[leg]).cost
+            ground::passage(state, m.unit, &[leg], Pace::Charge).cost
         })
         .fold(arc, f64::max);
     let members = formation
@@ -248,7 +249,7 @@ fn judge_straight_part(
         return refuse(Why::InZone { unit, of }, Rule::AcrossZone);
     }
     if formation.is_group() {
-        let passage = ground::passage(state, unit, &[leg]);
+        let passage = ground::passage(state, unit, &[leg], Pace::Charge);
         for (piece, ground) in &passage.bars_group {
             let barred = match ground {
                 crate::terrain::Ground::Difficult => {
@@ -358,7 +359,7 @@ pub fn onward(state: &State, charge: &Charge, unit: UnitId) -> (f64, bool) {
     let base = *state.base(unit);
     let back = base.forward * -charge.run.units();
     let leg = Leg::Straight { base: base.shifted(back), direction: base.forward, reach: charge.run.units() };
-    let spent = ground::passage(state, unit, &[leg]).cost + charge.arc.units();
+    let spent = ground::passage(state, unit, &[leg], Pace::Charge).cost + charge.arc.units();
     let left = budget(state, &units, die) - spent;
     let member = [Member { unit, pose: state.unit(unit).pose(), base }];
     match reach_of(state, unit, &base, UnitSet::EMPTY, left + TOLERANCE).touch {

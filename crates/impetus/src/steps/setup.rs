@@ -1,6 +1,6 @@
 //! Setting up (section 5): terrain that is legal, places that are legal.
 
-use super::{AREA, Judged, SLACK, TOLERANCE, refuse};
+use super::{Judged, SLACK, TOLERANCE, refuse};
 use crate::frame::Permission;
 use crate::rule::Rule;
 use crate::set::UnitSet;
@@ -48,10 +48,9 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
     if spec.kind == TerrainKind::BuiltUpArea && others().any(|(_, p)| p.kind() == TerrainKind::BuiltUpArea) {
         return refuse(Why::TooManyElements { most: 1 }, Rule::PlacingTerrain);
     }
-    let table = state.setup.table;
     match &spec.shape {
         Shape::Area { corners, crest } => {
-            judge_area(&piece, corners, table)?;
+            judge_area(state, &piece, corners)?;
             if !crest.iter().flatten().all(|end| piece.outline().holds(end.vec())) {
                 return refuse(Why::BadShape { problem: ShapeProblem::CrestOutside }, Rule::TerrainShapes);
             }
@@ -62,7 +61,8 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
         let roads = spec.kind == TerrainKind::Road || other.kind() == TerrainKind::Road;
         if roads {
             let barred = |kind| matches!(kind, TerrainKind::Lake | TerrainKind::Rocks | TerrainKind::Sea);
-            if (barred(spec.kind) || barred(other.kind())) && piece.outline().overlaps(other.outline(), AREA)
+            if (barred(spec.kind) || barred(other.kind()))
+                && piece.outline().overlaps(other.outline(), state.book().area)
             {
                 return refuse(
                     Why::BadShape { problem: ShapeProblem::Crosses { piece: number } },
@@ -71,7 +71,7 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
             }
         } else if lake_mouth(&piece, other) || lake_mouth(other, &piece) {
             continue;
-        } else if piece.outline().overlaps(other.outline(), AREA) {
+        } else if piece.outline().overlaps(other.outline(), state.book().area) {
             return refuse(Why::OverlapsElement { piece: number }, Rule::PlacingTerrain);
         }
     }
@@ -95,8 +95,9 @@ fn on_table(p: Vec2, table: Footprint) -> bool {
 }
 
 /// BI08-SET-02, BI08-SET-03.
-fn judge_area(piece: &Piece, corners: &[Point], table: Footprint) -> Judged<()> {
-    let (least, most) = (Length::whole(5), Length::whole(20));
+fn judge_area(state: &State, piece: &Piece, corners: &[Point]) -> Judged<()> {
+    let (table, sizes) = (state.setup.table, state.book().sizes);
+    let (least, most) = sizes.area;
     let size = ShapeProblem::Size { least, most };
     if !corners.iter().all(|c| on_table(c.vec(), table)) {
         return shape(ShapeProblem::OffTable, Rule::PlacingTerrain);
@@ -117,7 +118,7 @@ fn judge_area(piece: &Piece, corners: &[Point], table: Footprint) -> Judged<()> 
     }
     let rectangle = corners.len() == 4 && is_rectangle(corners);
     if rectangle && piece.kind().may_be_rectangle() {
-        let narrowest = Length::milli(2500);
+        let narrowest = sizes.rectangle;
         return if !fits(long) {
             shape(size, Rule::TerrainSizes)
         } else if short < narrowest.units() - TOLERANCE {
@@ -164,8 +165,8 @@ fn judge_line(
     };
     let river = piece.kind().is_river();
     let rule = if river { Rule::Rivers } else { Rule::Roads };
-    let least = if river { Length::whole(1) } else { Length::milli(100) };
-    let most = Length::whole(4);
+    let sizes = state.book().sizes;
+    let (least, most) = if river { sizes.river } else { sizes.road };
     if width < least || width > most {
         return shape(ShapeProblem::Width { least, most }, rule);
     }
@@ -211,8 +212,9 @@ fn judge_road_ends(
     let village = others().find(|p| p.kind() == TerrainKind::BuiltUpArea);
     if opposite {
         // Through the Built Up Area or near it, if there is one when the road is placed.
+        let near = state.book().sizes.road_past_village.units();
         return match village {
-            Some(village) if piece.outline().gap(village.outline()) > 5.0 + TOLERANCE => {
+            Some(village) if piece.outline().gap(village.outline()) > near + TOLERANCE => {
                 shape(ShapeProblem::FarFromBuiltUpArea, Rule::Roads)
             }
             _ => Ok(()),
@@ -313,10 +315,11 @@ pub fn judge_shieldwall(state: &State, unit: UnitId) -> Judged<()> {
 /// Where an army is deployed (BI08-SET-10): two opposite corners.
 pub fn deployment_zone(state: &State, side: Side) -> (Vec2, Vec2) {
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
-    let deep = h / 2.0 - 15.0;
+    let sizes = state.book().sizes;
+    let (deep, aside) = (h / 2.0 - sizes.from_middle.units(), sizes.from_sides.units());
     match side {
-        Side::First => (Vec2::new(10.0, 0.0), Vec2::new(w - 10.0, deep)),
-        Side::Second => (Vec2::new(10.0, h - deep), Vec2::new(w - 10.0, h)),
+        Side::First => (Vec2::new(aside, 0.0), Vec2::new(w - aside, deep)),
+        Side::Second => (Vec2::new(aside, h - deep), Vec2::new(w - aside, h)),
     }
 }
 
