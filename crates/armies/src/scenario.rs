@@ -111,7 +111,7 @@ fn rank(troop: Troop) -> u8 {
         Troop::El | Troop::Cf => 3,
         Troop::Fl | Troop::S => 4,
         Troop::Cgp | Troop::Cgl => 5,
-        Troop::Cp => 6,
+        Troop::Cp | Troop::Cp1 | Troop::Cp2 => 6,
         Troop::Cm => 7,
         Troop::Cl => 8,
     }

@@ -33,6 +33,8 @@ pub enum Motion {
     Pursuit,
     /// Elephants that run.
     Panic,
+    /// An evade.
+    Evade,
 }
 
 /// An event.
@@ -135,6 +137,11 @@ pub enum Event {
     /// A shieldwall ended.
     ShieldwallEnded {
         /// Whose.
+        unit: UnitId,
+    },
+    /// A Unit moved away from its stakes.
+    StakesLeft {
+        /// Which.
         unit: UnitId,
     },
     /// A War Chariot started to roll or halted.
@@ -292,6 +299,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Rallied { unit } => state.unit_mut(*unit).disordered = false,
         Event::ShieldwallFormed { unit } => state.unit_mut(*unit).shieldwall = true,
         Event::ShieldwallEnded { unit } => state.unit_mut(*unit).shieldwall = false,
+        Event::StakesLeft { unit } => state.unit_mut(*unit).stakes = false,
         Event::Gait { unit, rolling, wheeled } => {
             let unit = state.unit_mut(*unit);
             unit.rolling = *rolling;

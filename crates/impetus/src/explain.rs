@@ -6,7 +6,7 @@ use crate::roll::Roll;
 use crate::rule::Rule;
 use crate::state::State;
 use crate::steps::cohesion::{After, critical_number};
-use crate::steps::{fire, melee};
+use crate::steps::{defence, evasion, fire, melee};
 use acies_rules::{RuleId, Tally};
 
 /// The rule that asks for a roll that comes next.
@@ -30,7 +30,12 @@ pub fn explain(state: &State, roll: &Roll) -> Option<Tally<Factor>> {
             let aim = fire::aim(state, shot.firer, shot.edge, shot.target).ok()?;
             Some(fire::dice(state, &aim, shot.stance))
         }
-        (Roll::Cohesion { unit, damage, .. }, Frame::Shot(_) | Frame::Melee(_)) => {
+        (Roll::Fire { .. }, Frame::Defence(shot)) => Some(defence::volley(state, shot.firer, shot.target)),
+        (Roll::Evade { unit, .. }, Frame::Onset(_)) => Some(evasion::modifiers(state, *unit)),
+        (Roll::Defence { unit, target, .. }, Frame::Onset(onset)) => {
+            Some(defence::modifiers(state, *unit, *target, onset.charge.bonus))
+        }
+        (Roll::Cohesion { unit, damage, .. }, Frame::Shot(_) | Frame::Defence(_) | Frame::Melee(_)) => {
             Some(critical_number(state, *unit, *damage, test_after(state)))
         }
         (Roll::Melee { by, .. }, Frame::Melee(frame)) => Some(melee::side_dice(state, frame, *by)),

@@ -7,6 +7,7 @@ use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::CONTACT;
 use crate::unit::{Fate, Troop, UnitId};
+use acies_rules::Side;
 use acies_tabletop::{Base, Edge, Pose};
 
 /// A state with the events that changed it.
@@ -64,6 +65,7 @@ impl Game<'_> {
                 // BI08-LRG-05: an ordinary Unit remains.
                 let rule = self.state.cite(Rule::RearUnitGone);
                 self.emit(Event::Removed { unit: rear, fate: Fate::NoVbuLeft, rule });
+                self.demoralise(self.state.side(unit));
                 self.part_if_apart(unit);
             }
         }
@@ -88,6 +90,17 @@ impl Game<'_> {
             });
         }
         self.emit(Event::Removed { unit, fate, rule: self.state.cite(rule) });
+        self.demoralise(self.state.side(unit));
+    }
+
+    /// BI3-DEM-03: all Units of a demoralised army are Disordered.
+    fn demoralise(&mut self, side: Side) {
+        if !self.state.is_demoralised(side) {
+            return;
+        }
+        for unit in self.state.army_set(side).iter() {
+            self.disorder(unit, Rule::Demoralised);
+        }
     }
 
     /// Routs a Unit of a melee: it is removed, and friends behind it suffer (BI08-RET-10).
@@ -127,6 +140,9 @@ impl Game<'_> {
         if self.state.unit(unit).shieldwall {
             self.emit(Event::ShieldwallEnded { unit });
         }
+        if self.state.unit(unit).stakes {
+            self.emit(Event::StakesLeft { unit });
+        }
         self.part_if_apart(unit);
     }
 
@@ -144,7 +160,7 @@ impl Game<'_> {
     /// A War Chariot halts or rolls (BI08-CHR-01).
     pub fn gait(&mut self, unit: UnitId, rolling: bool, wheeled: bool) {
         let u = self.state.unit(unit);
-        let chariot = self.state.profile(unit).troop.is_war_chariot();
+        let chariot = self.state.book().chariots_roll && self.state.profile(unit).troop.is_war_chariot();
         if chariot && u.is_on_table() && (u.rolling != rolling || u.wheeled != wheeled) {
             self.emit(Event::Gait { unit, rolling, wheeled });
         }

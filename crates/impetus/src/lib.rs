@@ -67,6 +67,7 @@ impl RuleSet for Impetus {
     fn next(state: &State) -> Next<Question, Roll> {
         match state.setup.edition {
             Edition::Basic2008 => editions::basic_2008::sequence::next(state),
+            Edition::Basic3 => editions::basic_3::sequence::next(state),
         }
     }
 
@@ -97,6 +98,7 @@ impl RuleSet for Impetus {
         let mut game = Game { state, events };
         let judged = match edition {
             Edition::Basic2008 => editions::basic_2008::sequence::command(&mut game, by, command),
+            Edition::Basic3 => editions::basic_3::sequence::command(&mut game, by, command),
         };
         judged.map_err(|refused| refused.by(edition.rulebook()))
     }
@@ -110,6 +112,7 @@ impl RuleSet for Impetus {
         let mut game = Game { state, events };
         match edition {
             Edition::Basic2008 => editions::basic_2008::sequence::settle(&mut game, roll, faces),
+            Edition::Basic3 => editions::basic_3::sequence::settle(&mut game, roll, faces),
         }
         true
     }

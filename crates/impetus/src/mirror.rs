@@ -2,7 +2,7 @@
 //! The rules must not care.
 
 use crate::command::Command;
-use crate::frame::{Aftermath, Charge, Clash, Frame, Melee, MeleeStage, Pursuit};
+use crate::frame::{Aftermath, Charge, Clash, Frame, Melee, MeleeStage, Onset, Pursuit};
 use crate::state::State;
 use crate::terrain::{Field, Piece, PieceSpec, Shape};
 use acies_rules::{Agenda, Outcome, Side};
@@ -63,6 +63,11 @@ fn frame(frame: &Frame, table: Footprint) -> Frame {
             from: charge.from.iter().map(|(u, p)| (*u, pose(*p, table))).collect(),
             ..(**charge).clone()
         }),
+        Frame::Onset(onset) => {
+            let from = onset.charge.from.iter().map(|(u, p)| (*u, pose(*p, table))).collect();
+            Frame::from(Onset { charge: Charge { from, ..onset.charge.clone() }, ..(**onset).clone() })
+        }
+        Frame::Defence(shot) => Frame::Defence(*shot),
         Frame::Clash(clash) => Frame::from(Clash {
             chooser: clash.chooser.other(),
             preferred: clash.preferred.iter().map(|p| swap(*p)).collect(),

@@ -1,6 +1,6 @@
 //! Any position as plain data: scenarios, puzzles, the start of a battle.
 
-use crate::editions::{Edition, Rulebook};
+use crate::editions::{Allowances, Edition, Rulebook};
 use crate::frame::Frame;
 use crate::options::Options;
 use crate::rule::Rule;
@@ -10,7 +10,7 @@ use crate::steps::ground::{Leg, first_impassable};
 use crate::steps::setup::judge_piece;
 use crate::steps::{SLACK, contact};
 use crate::terrain::{Field, Piece, PieceSpec};
-use crate::unit::{Fate, Profile, Troop, Unit, UnitId, Whereabouts};
+use crate::unit::{Fate, Profile, Trait, Troop, Unit, UnitId, Whereabouts};
 use acies_rules::{Agenda, Side};
 use acies_tabletop::{Footprint, Length, Pose};
 use serde::{Deserialize, Serialize};
@@ -214,6 +214,10 @@ impl Position {
         self.check_armies()?;
         let mut pieces = Vec::with_capacity(self.terrain.len());
         for (i, spec) in self.terrain.iter().enumerate() {
+            if !self.rule_set.rulebook().terrain.contains(&spec.kind) {
+                let problem = format!("no {:?} in this rule set", spec.kind);
+                return self.wrong(format!("terrain[{i}].kind"), problem, Some(Rule::GroundClasses));
+            }
             match Piece::new(spec.clone()) {
                 Ok(piece) => pieces.push(piece),
                 Err(error) => {
@@ -229,7 +233,7 @@ impl Position {
             .map(|side| self.units.iter().filter(|u| u.side == side).map(|u| u16::from(u.profile.vd)).sum());
         let setup = Setup {
             edition: self.rule_set,
-            options: self.options,
+            options: self.readings(),
             base_set: self.base_set,
             table: self.table,
             profiles: self.units.iter().map(|u| u.profile.clone()).collect(),
@@ -267,6 +271,12 @@ impl Position {
         Ok(state)
     }
 
+    /// The readings it is played by: a table chooses them where its ledger lets it.
+    fn readings(&self) -> Options {
+        let readings = self.rule_set.rulebook().readings;
+        if readings == Options::default() { self.options } else { readings }
+    }
+
     fn check_table(&self) -> Result<(), PositionError> {
         let (w, d) = (self.table.width, self.table.depth);
         for (field, size) in [("table.width", w), ("table.depth", d)] {
@@ -276,6 +286,10 @@ impl Position {
                 let problem = format!("a table is {least} to {most} {unit} long and deep");
                 return self.wrong(field, problem, Some(Rule::TableSize));
             }
+        }
+        let readings = self.rule_set.rulebook().readings;
+        if readings != Options::default() && self.options != Options::default() {
+            return self.wrong("options", "this rule set has no readings to choose from", None);
         }
         if self.terrain.len() > 100 {
             return self.wrong("terrain", "at most 100 pieces", None);
@@ -312,12 +326,29 @@ impl Position {
             if profile.impetus > 20 {
                 return self.wrong(field("profile.i"), "I is 0 to 20", Some(Rule::ListLine));
             }
-            if profile.movement <= Length::ZERO || profile.movement > Length::whole(40) {
+            let book = self.rule_set.rulebook();
+            if !book.troops.has(profile.troop) {
+                let problem = format!("no type {} in this rule set", profile.troop.code());
+                return self.wrong(field("profile.type"), problem, Some(Rule::ListLine));
+            }
+            if profile.weapon.is_some_and(|weapon| book.line(weapon).is_none()) {
                 return self.wrong(
-                    field("profile.m"),
-                    "M is more than 0 and at most 40",
-                    Some(Rule::ListLine),
+                    field("profile.weapon"),
+                    "no such weapon in this rule set",
+                    Some(Rule::WeaponFigures),
                 );
+            }
+            let (fits, problem) = match book.allowances {
+                Allowances::Printed => (
+                    profile.movement > Length::ZERO && profile.movement <= Length::whole(40),
+                    "M is more than 0 and at most 40",
+                ),
+                Allowances::ByType(_) => {
+                    (profile.movement == Length::ZERO, "M follows from the type: leave it out")
+                }
+            };
+            if !fits {
+                return self.wrong(field("profile.m"), problem, Some(Rule::ListLine));
             }
             let Rulebook { sizes, unit: u, .. } = self.rule_set.rulebook();
             let (least, most) = sizes.depth;
@@ -372,6 +403,7 @@ impl Position {
             unit.shieldwall = spec.shieldwall;
             unit.rolling = spec.rolling;
             unit.wheeled = spec.wheeled;
+            unit.stakes = spec.profile.has(Trait::Stakes);
             unit.activated = spec.activated;
             if spec.gone {
                 unit.whereabouts = Whereabouts::Gone(Fate::NoVbuLeft);

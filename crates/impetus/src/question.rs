@@ -51,4 +51,10 @@ pub enum Question {
     PursuitFriend { unit: UnitId, friend: UnitId },
     /// Who pursues next?
     PursueNext { units: UnitSet },
+    /// Where does a charge halt whose target evaded?
+    HaltCharge { unit: UnitId, least: Length, most: Length },
+    /// Evade this charger?
+    Evade { unit: UnitId, charger: UnitId, needed: u8 },
+    /// Fire at this charger?
+    Defence { unit: UnitId, charger: UnitId, needed: u8, dice: u8 },
 }

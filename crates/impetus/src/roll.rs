@@ -110,6 +110,33 @@ pub enum Roll {
         /// The Unit.
         unit: UnitId,
     },
+    /// D6: does it evade?
+    Evade {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+        /// What the die must show, with what is added to it.
+        needed: u8,
+    },
+    /// D6: how far it evades.
+    EvadeMove {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+    },
+    /// D6: does it fire at the charger?
+    Defence {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+        /// The charger.
+        target: UnitId,
+        /// What the die must show, with what is added to it.
+        needed: u8,
+    },
 }
 
 impl NamedRoll for Roll {
@@ -128,6 +155,9 @@ impl NamedRoll for Roll {
             Roll::Melee { .. } => "melee",
             Roll::Retreat { .. } => "retreat",
             Roll::Pursuit { .. } => "pursuit",
+            Roll::Evade { .. } => "evade-test",
+            Roll::EvadeMove { .. } => "evade-move",
+            Roll::Defence { .. } => "defensive-fire-test",
         }
     }
 
@@ -153,7 +183,10 @@ impl NamedRoll for Roll {
             | Roll::Pila { by, .. }
             | Roll::Melee { by, .. }
             | Roll::Retreat { by, .. }
-            | Roll::Pursuit { by, .. } => *by,
+            | Roll::Pursuit { by, .. }
+            | Roll::Evade { by, .. }
+            | Roll::EvadeMove { by, .. }
+            | Roll::Defence { by, .. } => *by,
         }
     }
 }
@@ -174,6 +207,9 @@ impl Roll {
             Roll::Melee { .. } => Rule::MeleeDice,
             Roll::Retreat { .. } => Rule::RetreatDistance,
             Roll::Pursuit { .. } => Rule::PursuitDistance,
+            Roll::Evade { .. } => Rule::EvadeTest,
+            Roll::EvadeMove { .. } => Rule::EvadeDistance,
+            Roll::Defence { .. } => Rule::DefenceTest,
         }
     }
 }

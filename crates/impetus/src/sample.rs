@@ -184,6 +184,18 @@ fn choices(question: &Question, commands: &mut Vec<Command>) {
         Question::PursueNext { units } => {
             commands.extend(units.iter().map(|unit| Command::PursueNext { unit }));
         }
+        Question::HaltCharge { least, most, .. } => {
+            commands.push(Command::GoOn { distance: *least });
+            commands.push(Command::GoOn { distance: *most });
+        }
+        Question::Evade { .. } => {
+            commands.push(Command::Evade { evade: true });
+            commands.push(Command::Evade { evade: false });
+        }
+        Question::Defence { .. } => {
+            commands.push(Command::Defend { fire: true });
+            commands.push(Command::Defend { fire: false });
+        }
         Question::Terrain { .. }
         | Question::ChangeTerrain
         | Question::Deploy { .. }
@@ -332,7 +344,8 @@ fn fire_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<
     let stance = match (act.done, act.stance) {
         (Done::Moved, _) => Stance::Moving,
         (Done::Rallied, _) => Stance::Rallying,
-        (Done::Everything, _) => return None,
+        (Done::Charged, _) => Stance::Moving,
+        (Done::Everything | Done::MovedTwice, _) => return None,
         (Done::Nothing, Some(stance)) => stance,
         (Done::Nothing, None) => {
             [Stance::Stationary, Stance::Stationary, Stance::Moving, Stance::Rallying][chance.below(4)]

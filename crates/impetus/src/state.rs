@@ -1,6 +1,6 @@
 //! A battle at one moment.
 
-use crate::editions::{Edition, Pace, Rulebook};
+use crate::editions::{Demoralisation, Edition, Pace, Rulebook, Shieldwall};
 use crate::frame::Frame;
 use crate::options::Options;
 use crate::rule::Rule;
@@ -224,6 +224,23 @@ impl State {
     /// A Large Unit (BI08-LRG-01).
     pub fn is_large(&self, unit: UnitId) -> bool {
         self.unit(unit).rear.is_some()
+    }
+
+    /// In a shieldwall that holds (BI08-SHW-01, BI3-IMP-12).
+    pub fn in_shieldwall(&self, unit: UnitId) -> bool {
+        let u = self.unit(unit);
+        u.shieldwall && (self.book().shieldwall == Shieldwall::Declared || !u.disordered)
+    }
+
+    /// Behind stakes: planted at deployment, left behind with the first move (BI3-IMP-06).
+    pub fn has_stakes(&self, unit: UnitId) -> bool {
+        self.unit(unit).stakes
+    }
+
+    /// Has the army lost so much that all its Units are Disordered for good (BI3-DEM-02, BI3-DEM-03)?
+    pub fn is_demoralised(&self, side: Side) -> bool {
+        let (lost, all) = (self.lost_vd[side.index()], self.setup.vdt[side.index()]);
+        self.book().demoralisation == Demoralisation::DisordersTheArmy && lost > 0 && 2 * lost >= all
     }
 
     /// VBU of front and rear base together.

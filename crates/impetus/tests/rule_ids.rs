@@ -5,6 +5,7 @@ use acies_impetus::{Edition, Rule};
 fn ledger(edition: Edition) -> (&'static str, &'static str) {
     match edition {
         Edition::Basic2008 => ("BI08-", include_str!("../../../docs/rules/basic-impetus-2008.md")),
+        Edition::Basic3 => ("BI3-", include_str!("../../../docs/rules/basic-impetus-3.md")),
     }
 }
 

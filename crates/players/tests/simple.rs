@@ -103,6 +103,9 @@ fn number(question: &Question) -> usize {
         Question::Chase { .. } => 13,
         Question::PursuitFriend { .. } => 14,
         Question::PursueNext { .. } => 15,
+        Question::HaltCharge { .. } | Question::Evade { .. } | Question::Defence { .. } => {
+            panic!("nobody reacts in Basic Impetus 2008: {question:?}")
+        }
     }
 }
 

@@ -68,6 +68,7 @@ pub const fn terrain(kind: TerrainKind) -> &'static str {
         TerrainKind::Road => "road",
         TerrainKind::CrossableRiver => "crossable river",
         TerrainKind::UncrossableRiver => "uncrossable river",
+        TerrainKind::Stream => "stream",
     }
 }
 
@@ -100,6 +101,20 @@ pub fn factor(state: &State, factor: Factor) -> String {
         Factor::PilaCharged => "pila, charged".into(),
         Factor::PilaSupport(unit) => format!("pila of {}", name(state, unit)),
         Factor::MountedUnits => "Mounted Units".into(),
+        Factor::MovedLightly => "moved, light".into(),
+        Factor::RalliedLightly => "rallied, light".into(),
+        Factor::LightCavalryTarget => "light cavalry as target".into(),
+        Factor::ShotAt => "shot at".into(),
+        Factor::ArmourUnderFire => "armour under fire".into(),
+        Factor::OnFlank => "on flank or rear".into(),
+        Factor::HeavyFootVsCavalry => "heavy infantry against cavalry".into(),
+        Factor::DefendedGround => "defended ground".into(),
+        Factor::DepthSpearVsMounted => "depth of spears against Mounted".into(),
+        Factor::DepthSpearVsFoot => "depth of spears against Foot".into(),
+        Factor::HeavyChariotsVsFoot => "heavy chariots against Foot".into(),
+        Factor::WagonVolley => "volley of wagons".into(),
+        Factor::VolleyVsMounted => "volley at Mounted".into(),
+        Factor::ChargerInDisorder => "charger in disorder".into(),
     }
 }
 
@@ -133,6 +148,7 @@ fn motion(state: &State, how: Motion) -> String {
         Motion::Pushed => "is pushed back",
         Motion::Pursuit => "pursues",
         Motion::Panic => "stampedes",
+        Motion::Evade => "evades",
     };
     words.to_owned()
 }
@@ -286,6 +302,7 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         Event::ShieldwallEnded { unit } => {
             format!("{} is no longer in shieldwall ({}).", n(unit), id(Rule::ShieldwallEnds))
         }
+        Event::StakesLeft { unit } => format!("{} leaves its stakes behind.", n(unit)),
         Event::Gait { unit, rolling: true, .. } => {
             format!("{} is rolling ({}).", n(unit), id(Rule::ChariotsRoll))
         }
@@ -432,6 +449,20 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
         Roll::Pursuit { unit, .. } => {
             format!("{} pursues {}, rolls {faces} ({rule}).", n(unit), distance_words(state, *unit))
         }
+        Roll::Evade { unit, needed, .. } => {
+            format!(
+                "{} tries to evade with {needed} or more, rolls {faces}{added} = {total} ({rule}).",
+                n(unit)
+            )
+        }
+        Roll::EvadeMove { unit, .. } => format!("{} evades, rolls {faces} ({rule}).", n(unit)),
+        Roll::Defence { unit, target, needed, .. } => {
+            format!(
+                "{} tries to fire at {} with {needed} or more, rolls {faces}{added} = {total} ({rule}).",
+                n(unit),
+                n(target)
+            )
+        }
     }
 }
 
@@ -481,6 +512,16 @@ pub fn question(state: &State, question: &Question) -> String {
             format!("{} meets {}: pass through, or stop?", n(unit), n(friend))
         }
         Question::PursueNext { .. } => "Who pursues next?".into(),
+        Question::HaltCharge { unit, least, most } => {
+            let u = state.book().unit;
+            format!("{} has lost its target: how far does it go on, {least}{u} to {most}{u}?", n(unit))
+        }
+        Question::Evade { unit, charger, needed } => {
+            format!("{} is charged by {}: evade with {needed} or more, or stand?", n(unit), n(charger))
+        }
+        Question::Defence { unit, charger, needed, dice } => {
+            format!("{} is charged by {}: fire {dice} dice with {needed} or more?", n(unit), n(charger))
+        }
     }
 }
 
@@ -587,6 +628,11 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::Overlaps { unit, with } => format!("unit {} would overlap unit {}", unit.0, with.0),
         Why::OutsideZone { unit } => format!("unit {} is outside its deployment zone", unit.0),
         Why::NotPlaced { unit } => format!("unit {} is not placed yet", unit.0),
+        Why::GroundBars { unit, piece } => {
+            format!("unit {} may not go so in terrain {piece}", unit.0)
+        }
+        Why::Demoralised { unit } => format!("the army of unit {} is demoralised: nobody rallies", unit.0),
+        Why::MovesOnce { unit } => format!("unit {} moves once; only light troops move again", unit.0),
         Why::NoLargeUnit { front, rear } => {
             format!("units {} and {} do not form a Large Unit", front.0, rear.0)
         }

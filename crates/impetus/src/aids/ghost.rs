@@ -496,6 +496,10 @@ impl Drawing<'_> {
                         }
                         shift_pose(at, AHEAD, after.units())
                     }
+                    // The page draws one wheel; who writes two is shown the way without them.
+                    Manoeuvre::TwoWheels { before, between, after, .. } => {
+                        shift_pose(member.pose, AHEAD, (before + between + after).units())
+                    }
                     Manoeuvre::Shift { direction, distance } => {
                         shift_pose(member.pose, AHEAD.turned(direction), distance.units())
                     }
@@ -550,6 +554,10 @@ fn measures(manoeuvre: Manoeuvre) -> (Length, Angle) {
             let turn = wheel.map_or(Angle::ZERO, |w| if w.to == Hand::Left { -w.angle } else { w.angle });
             (before + after, turn)
         }
+        Manoeuvre::TwoWheels { before, first, between, second, after } => {
+            let turn = |w: Wheel| if w.to == Hand::Left { -w.angle } else { w.angle };
+            (before + between + after, turn(first) + turn(second))
+        }
         Manoeuvre::Shift { distance, .. } | Manoeuvre::Road { distance } => (distance, Angle::ZERO),
         Manoeuvre::AboutFace => (Length::ZERO, Angle::HALF),
     }
@@ -590,7 +598,7 @@ fn part(deed: Deed, share: f64) -> Option<Deed> {
         Deed::Move(Manoeuvre::Road { distance }, finish) => {
             Deed::Move(Manoeuvre::Road { distance: of(distance) }, finish)
         }
-        Deed::Move(Manoeuvre::AboutFace, _) => return None,
+        Deed::Move(Manoeuvre::AboutFace | Manoeuvre::TwoWheels { .. }, _) => return None,
         Deed::Charge(Some(wheel), bonus) => Deed::Charge(Some(turned(wheel)), bonus),
         Deed::Charge(None, _) => return None,
     })

@@ -4,6 +4,7 @@ use crate::options::Options;
 use crate::rule::Rule;
 use crate::state::BaseSet;
 use crate::steps::TOLERANCE;
+use crate::terrain::TerrainKind;
 use crate::unit::{Category, Profile, Trait, Troop, TroopSet, UnitId, Weapon};
 use acies_dice::D6;
 use acies_tabletop::Length;
@@ -66,6 +67,34 @@ pub enum Factor {
     PilaSupport(UnitId),
     /// Number of Mounted Units.
     MountedUnits,
+    /// The firer is light enough to pay less for moving.
+    MovedLightly,
+    /// The same for rallying.
+    RalliedLightly,
+    /// The target is light cavalry.
+    LightCavalryTarget,
+    /// Shot at by anything but artillery.
+    ShotAt,
+    /// The heaviest cavalry and heavy infantry, shot at by anything but artillery.
+    ArmourUnderFire,
+    /// On the flank or rear of an enemy.
+    OnFlank,
+    /// Heavy infantry against cavalry.
+    HeavyFootVsCavalry,
+    /// Foot that defends a hill or a river bank, or stands in a village.
+    DefendedGround,
+    /// Large Unit with long spears or polearms against Mounted.
+    DepthSpearVsMounted,
+    /// Large Unit with long spears or polearms against Foot.
+    DepthSpearVsFoot,
+    /// Heavy war chariots against Foot.
+    HeavyChariotsVsFoot,
+    /// The volley of a wagenburg.
+    WagonVolley,
+    /// A volley at Mounted that charge.
+    VolleyVsMounted,
+    /// The charger is Disordered and draws on its Charge Movement Bonus.
+    ChargerInDisorder,
 }
 
 /// A row of a table of modifiers.
@@ -151,6 +180,55 @@ pub enum Pace {
     March,
     /// The straight move of a charge.
     Charge,
+    /// Sideways, facing kept.
+    Sideways,
+    /// At 45 degrees, facing kept.
+    Oblique,
+    /// The second move of light troops.
+    Second,
+}
+
+/// How far a type goes, by ground and pace (table 31.1 of the 3.0 ledger). On Broken ground everybody who may enter it
+/// goes as far as on Open ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveRow {
+    /// The type.
+    pub troop: Troop,
+    /// The row of impetuous troops of this type.
+    pub impetuous: bool,
+    /// On Open and Broken ground: march, charge.
+    pub open: [u8; 2],
+    /// In Difficult ground: march, charge. `None`: it may enter neither Broken nor Difficult ground.
+    pub difficult: Option<[u8; 2]>,
+    /// Sideways: without Disorder, at most.
+    pub sideways: [u8; 2],
+    /// At 45 degrees: without Disorder, at most.
+    pub oblique: [u8; 2],
+    /// Second move on Open ground and in Difficult ground; nothing where there is none.
+    pub second: [u8; 2],
+}
+
+impl MoveRow {
+    /// On Open and in Difficult ground.
+    const fn at(&self, pace: Pace) -> (u8, Option<u8>) {
+        match (pace, self.difficult) {
+            (Pace::March, None) => (self.open[0], None),
+            (Pace::Charge, None) => (self.open[1], None),
+            (Pace::March, Some(slow)) => (self.open[0], Some(slow[0])),
+            (Pace::Charge, Some(slow)) => (self.open[1], Some(slow[1])),
+            (Pace::Second, _) => (self.second[0], Some(self.second[1])),
+            // The lower of this figure and the one of the ground.
+            (Pace::Sideways, slow) => (self.sideways[1], lower(slow, self.sideways[1])),
+            (Pace::Oblique, slow) => (self.oblique[1], lower(slow, self.oblique[1])),
+        }
+    }
+}
+
+const fn lower(slow: Option<[u8; 2]>, most: u8) -> Option<u8> {
+    match slow {
+        Some([march, _]) => Some(if march < most { march } else { most }),
+        None => None,
+    }
 }
 
 /// Where the allowance of a Unit comes from.
@@ -158,6 +236,63 @@ pub enum Pace {
 pub enum Allowances {
     /// Its army list prints M; Difficult ground halves it.
     Printed,
+    /// It follows from the type.
+    ByType(&'static [MoveRow]),
+}
+
+/// How Units change their facing and move otherwise than straight ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manoeuvring {
+    /// One wheel, before anything else; rolling chariots have rules of their own; nobody faces about.
+    WheelFirst,
+    /// Up to two wheels among straight stretches; sideways and oblique moves by a table; Units face about.
+    TwoWheels,
+}
+
+/// How a shieldwall comes about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shieldwall {
+    /// It is declared, and denies Impetus except from flank and rear.
+    Declared,
+    /// By standing still, while in order; it denies Impetus to its front.
+    ByStandingStill,
+}
+
+/// Who may form Large Units besides those whose list says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LargeUnits {
+    /// Pikes, and impetuous light and heavy infantry.
+    PikesAndWarbands,
+    /// Also Foot with long spears or polearms that is not impetuous.
+    AlsoSpears,
+}
+
+/// Which light cavalry fires all round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LightCavalryArc {
+    /// All of it.
+    Any,
+    /// With bows and javelins.
+    BowsAndJavelins,
+}
+
+/// How winners pursue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pursuits {
+    /// Along the enemy's flight.
+    AlongTheFlight,
+    /// With the front towards the enemy's. Nobody without Impetus pursues, heavy infantry that is not impetuous does not
+    /// pursue Mounted, nobody must pursue into Difficult ground, and Supports go no farther than their Main Unit.
+    AtTheEnemy,
+}
+
+/// What half of its demoralisation value lost does to an army.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Demoralisation {
+    /// It is beaten at the end of the turn.
+    EndsTheBattle,
+    /// From that moment all its Units are Disordered for good; at the end of the turn it is beaten.
+    DisordersTheArmy,
 }
 
 /// Distances by a die: by the troops that go, and the face.
@@ -191,6 +326,8 @@ impl Diced {
 pub enum Stampede {
     /// As far as the face of a die.
     Die,
+    /// A full move; after a lost melee as far as others retreat.
+    FullMove,
 }
 
 /// The most that a failed Cohesion Test costs.
@@ -207,6 +344,8 @@ pub enum LossCap {
 pub enum Passing {
     /// Skirmishers pass and are passed, artillery and wagons are passed, light cavalry and other horse pass each other.
     SkirmishersAndHorse,
+    /// Also light infantry, missile troops and artillery are passed by everybody and pass other Foot.
+    LooseFoot,
 }
 
 /// Which Foot stops a charge of Mounted with its weapons.
@@ -214,6 +353,8 @@ pub enum Passing {
 pub enum Hedge {
     /// Heavy infantry with pikes or long spears.
     HeavyFoot,
+    /// Any Foot with pikes, long spears or polearms, or behind stakes and pavises.
+    AnyFoot,
 }
 
 /// Which targets are deep for artillery, besides wagons and Groups in column.
@@ -221,6 +362,8 @@ pub enum Hedge {
 pub enum Deep {
     /// Pikes two deep.
     PikeBlocks,
+    /// Every Large Unit.
+    LargeUnits,
 }
 
 /// Pila and the like, in dice.
@@ -266,6 +409,8 @@ pub struct Rulebook {
     pub ids: fn(Rule) -> &'static str,
     /// Troop types of its army lists.
     pub troops: TroopSet,
+    /// Kinds of terrain that it knows.
+    pub terrain: &'static [TerrainKind],
     /// The readings it is played by where a table chooses none.
     pub readings: Options,
     /// Its unit of length, as it is written behind a number.
@@ -282,20 +427,38 @@ pub struct Rulebook {
     pub sizes: Sizes,
     /// How far Units go.
     pub allowances: Allowances,
+    /// How Units manoeuvre.
+    pub manoeuvring: Manoeuvring,
+    /// War Chariots roll from turn to turn.
+    pub chariots_roll: bool,
     /// Types that are never in a Group.
     pub never_group: TroopSet,
+    /// Artillery of class A and C is never in a Group either.
+    pub heavy_artillery_alone: bool,
+    /// Who may form Large Units.
+    pub large_units: LargeUnits,
+    /// How a shieldwall comes about.
+    pub shieldwall: Shieldwall,
     /// How far out of line a member of a Group may stand.
     pub aligned: Length,
     /// How far behind a Unit skirmishers that it passed may follow.
     pub follow: Length,
     /// Which friends may be passed through.
     pub passing: Passing,
+    /// Skirmishers may be passed by whoever does not get halfway through them.
+    pub skirmishers_give_way: bool,
+    /// Friends that a retreat passes through are Disordered.
+    pub passed_in_retreat_disordered: bool,
     /// Firing table.
     pub firing: &'static [FiringLine],
     /// Range bands, nearest first.
     pub ranges: &'static [Range],
     /// Types that fire all round.
     pub all_round: TroopSet,
+    /// Which light cavalry does.
+    pub light_cavalry_arc: LightCavalryArc,
+    /// Types that pay less for moving and firing.
+    pub moved_lightly: TroopSet,
     /// Fire modifiers.
     pub fire: &'static [Row],
     /// Targets of [`Factor::LightTarget`].
@@ -308,6 +471,8 @@ pub struct Rulebook {
     pub melee_test: &'static [Row],
     /// The most that a test costs.
     pub loss_cap: LossCap,
+    /// The General does not help under the fire of artillery.
+    pub artillery_ignores_general: bool,
     /// Pila and the like.
     pub pila: Pila,
     /// Melee modifiers, the Disorder of the Unit included.
@@ -316,6 +481,22 @@ pub struct Rulebook {
     pub impetus_when_worn: TroopSet,
     /// Which Foot stops Mounted.
     pub hedge: Hedge,
+    /// Long spears and polearms leave charging warbands no more than this.
+    pub warbands_vs_spears: Option<u8>,
+    /// In rough ground impetuous FL have no Impetus against other FL and S.
+    pub loose_foot_in_rough: bool,
+    /// The length bought by the Charge Movement Bonus costs the same in all ground.
+    pub bonus_in_any_ground: bool,
+    /// Who is charged may evade or fire before contact, and light troops without Impetus may charge skirmishers.
+    pub reactions: bool,
+    /// Exact alignment is broken by a small shift of the chargers.
+    pub alignment_shifts: bool,
+    /// Supports that retreat are Disordered.
+    pub retreating_supports_disordered: bool,
+    /// How winners pursue.
+    pub pursuits: Pursuits,
+    /// What half of its value lost does to an army.
+    pub demoralisation: Demoralisation,
     /// Charge Movement Bonus and pursuit.
     pub bonus: Diced,
     /// Retreat.
@@ -332,6 +513,11 @@ pub struct Rulebook {
     pub wood_edge: Length,
     /// What a voluntary move keeps from enemies.
     pub keep_clear: Length,
+}
+
+fn row_of(rows: &'static [MoveRow], profile: &Profile) -> Option<&'static MoveRow> {
+    let impetuous = profile.has(Trait::Impetuous) && profile.troop == Troop::Fl;
+    rows.iter().find(|row| row.troop == profile.troop && row.impetuous == impetuous)
 }
 
 impl Rulebook {
@@ -361,17 +547,50 @@ impl Rulebook {
     }
 
     /// How far a Unit goes on Open ground.
-    pub fn allowance(&self, profile: &Profile, _pace: Pace) -> f64 {
+    pub fn allowance(&self, profile: &Profile, pace: Pace) -> f64 {
         match self.allowances {
+            Allowances::Printed if pace == Pace::Second => 0.0,
             Allowances::Printed => profile.movement.units(),
+            Allowances::ByType(rows) => row_of(rows, profile).map_or(0.0, |row| f64::from(row.at(pace).0)),
         }
     }
 
-    /// What a length in Difficult ground costs of that.
-    pub fn cost_of_difficult(&self, _profile: &Profile, _pace: Pace) -> f64 {
+    /// What a length in Difficult ground costs of that: so a budget goes on in whatever ground it is spent.
+    pub fn cost_of_difficult(&self, profile: &Profile, pace: Pace) -> f64 {
         match self.allowances {
             Allowances::Printed => 2.0,
+            Allowances::ByType(rows) => match row_of(rows, profile).map(|row| row.at(pace)) {
+                Some((open, Some(slow))) if slow > 0 => f64::from(open) / f64::from(slow),
+                _ => 1.0,
+            },
         }
+    }
+
+    /// The row of a type, where moves follow from the type.
+    pub fn move_row(&self, profile: &Profile) -> Option<&'static MoveRow> {
+        match self.allowances {
+            Allowances::Printed => None,
+            Allowances::ByType(rows) => row_of(rows, profile),
+        }
+    }
+
+    /// May the Unit not enter Broken and Difficult ground at all?
+    pub fn keeps_off_rough(&self, profile: &Profile) -> bool {
+        self.move_row(profile).is_some_and(|row| row.difficult.is_none())
+    }
+
+    /// Is the Unit never in a Group (BI08-GRP-04, BI3-GRP-02)?
+    pub fn never_groups(&self, profile: &Profile) -> bool {
+        self.never_group.has(profile.troop) || self.heavy_artillery_alone && profile.is_heavy_artillery()
+    }
+
+    /// May two such Units form a Large Unit (BI08-LRG-01, BI3-LRG-01)?
+    pub fn may_form_large_unit(&self, profile: &Profile) -> bool {
+        let spears = match self.large_units {
+            LargeUnits::PikesAndWarbands => false,
+            LargeUnits::AlsoSpears => profile.is_steady_spears(),
+        };
+        spears || profile.has(Trait::LargeUnit) || profile.has(Trait::Pike) || profile.is_warband()
     }
 
     /// The line of a weapon.
@@ -403,10 +622,13 @@ impl Rulebook {
 
     /// BI08-FIR-04, BI08-FIR-05; BI3-FIR-02, BI3-FIR-03.
     pub fn arc(&self, profile: &Profile) -> ArcOfFire {
-        if self.all_round.has(profile.troop) && !profile.is_mounted_infantry() {
-            ArcOfFire::AllRound
-        } else {
-            ArcOfFire::Ahead
-        }
+        let light = match self.light_cavalry_arc {
+            LightCavalryArc::Any => true,
+            LightCavalryArc::BowsAndJavelins => {
+                profile.weapon.is_some_and(|weapon| weapon.is_bow() || weapon == Weapon::Javelin)
+            }
+        };
+        let all_round = self.all_round.has(profile.troop) && (profile.troop != Troop::Cl || light);
+        if all_round && !profile.is_mounted_infantry() { ArcOfFire::AllRound } else { ArcOfFire::Ahead }
     }
 }

@@ -122,7 +122,7 @@ const fn usual_movement(troop: Troop) -> i32 {
         Troop::Art => 3,
         Troop::Fp | Troop::W => 5,
         Troop::Fl | Troop::T => 6,
-        Troop::S | Troop::Cp | Troop::El => 8,
+        Troop::S | Troop::Cp | Troop::Cp1 | Troop::Cp2 | Troop::El => 8,
         Troop::Cm | Troop::Cgl | Troop::Cf => 10,
         Troop::Cl | Troop::Cgp => 12,
     }

@@ -1,13 +1,15 @@
 //! An activation (section 30.3).
 
+use super::onset;
 use crate::command::{Command, Finish, Manoeuvre, Stance};
+use crate::editions::{Allowances, Pace, Shieldwall};
 use crate::event::{Event, Motion};
 use crate::frame::{Activation, Charge, ChargeStage, Clash, Done, Frame, Occasion, Shot, ShotStage};
 use crate::game::Game;
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::steps::{self, Judged, fire, group, movement, obstacle, refuse, run};
+use crate::steps::{self, Judged, fire, group, movement, obstacle, refuse, run, zone};
 use crate::unit::{UnitId, Whereabouts};
 use crate::why::Why;
 use acies_rules::Side;
@@ -118,8 +120,22 @@ fn close(game: &mut Game<'_>, act: Activation) {
             game.halt(unit);
         }
     }
+    if game.state.book().shieldwall == Shieldwall::ByStandingStill && act.done == Done::Nothing {
+        stand_still(game, act.units);
+    }
     game.emit(Event::Spent { units: act.units });
     game.end();
+}
+
+/// BI3-IMP-12: a Fresh Unit that may and that stands still forms its shieldwall.
+fn stand_still(game: &mut Game<'_>, units: UnitSet) {
+    for unit in units.iter() {
+        let u = game.state.unit(unit);
+        if u.is_on_table() && u.is_fresh() && !u.shieldwall && game.state.profile(unit).may_form_shieldwall()
+        {
+            game.emit(Event::ShieldwallFormed { unit });
+        }
+    }
 }
 
 /// A rolling chariot has to move first, if there is any way to (BI08-CHR-05).
@@ -177,9 +193,63 @@ pub(crate) fn judge_may_move(state: &State, act: &Activation) -> Judged<()> {
     }
 }
 
+/// BI3-LIT-01, BI3-LIT-04: may these light troops move a second time?
+pub fn judge_again(state: &State, act: &Activation) -> Judged<()> {
+    for unit in act.units.iter() {
+        if state.allowance(unit, Pace::Second) <= 0.0 {
+            return refuse(Why::MovesOnce { unit }, Rule::OneOfEachAction);
+        }
+        if !state.unit(unit).is_on_table() || state.unit(unit).disordered {
+            return refuse(Why::Disordered { unit }, Rule::LightBonus);
+        }
+        if act.fired.has(unit) {
+            return refuse(Why::HasFired { unit }, Rule::LightBonusNoFire);
+        }
+        let zones = zone::zones_holding(state, state.side(unit), state.base(unit));
+        if let Some(of) = zones.iter().next() {
+            return refuse(Why::InZone { unit, of }, Rule::LightBonusPlace);
+        }
+    }
+    Ok(())
+}
+
 fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: Finish) -> Judged<()> {
+    let moves_twice = matches!(game.state.book().allowances, Allowances::ByType(_));
+    if act.done == Done::Moved && moves_twice {
+        return do_second_move(game, act, manoeuvre);
+    }
     judge_may_move(game.state, &act)?;
+    if manoeuvre == Manoeuvre::AboutFace && act.stance.is_some() {
+        return refuse(Why::DeclaredOtherwise, Rule::AboutFace);
+    }
     let plan = judge_move(game.state, &act, manoeuvre, finish)?;
+    carry_out(game, &plan);
+    for (unit, _) in &plan.places {
+        let wheeled = plan.wheeled || game.state.unit(*unit).wheeled && !plan.went_straight;
+        let rolling = plan.forward && !plan.stopped && finish == Finish::KeepRolling;
+        game.gait(*unit, rolling, wheeled);
+    }
+    // A rolling chariot that elephants took out of its Group has been stopped by them (BI08-CHR-01).
+    let moved: UnitSet = plan.places.iter().map(|(unit, _)| *unit).collect();
+    for unit in act.rolling.minus(moved).iter() {
+        game.halt(unit);
+    }
+    // BI3-MAN-19: to face about is all that a Unit does.
+    let done = if manoeuvre == Manoeuvre::AboutFace { Done::Everything } else { Done::Moved };
+    game.go_on(Frame::Activation(Activation { done, ..act }));
+    Ok(())
+}
+
+fn do_second_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre) -> Judged<()> {
+    judge_again(game.state, &act)?;
+    let plan = judge_second_move(game.state, &act, manoeuvre)?;
+    carry_out(game, &plan);
+    game.go_on(Frame::Activation(Activation { done: Done::MovedTwice, ..act }));
+    Ok(())
+}
+
+/// Who moves, who follows, who is Disordered.
+fn carry_out(game: &mut Game<'_>, plan: &movement::Plan) {
     for (unit, to) in &plan.places {
         game.place(*unit, *to, Motion::Move);
     }
@@ -198,18 +268,12 @@ fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: F
     for (unit, rule) in &plan.disordered {
         game.disorder(*unit, *rule);
     }
-    for (unit, _) in &plan.places {
-        let wheeled = plan.wheeled || game.state.unit(*unit).wheeled && !plan.went_straight;
-        let rolling = plan.forward && !plan.stopped && finish == Finish::KeepRolling;
-        game.gait(*unit, rolling, wheeled);
-    }
-    // A rolling chariot that elephants took out of its Group has been stopped by them (BI08-CHR-01).
-    let moved: UnitSet = plan.places.iter().map(|(unit, _)| *unit).collect();
-    for unit in act.rolling.minus(moved).iter() {
-        game.halt(unit);
-    }
-    game.go_on(Frame::Activation(Activation { done: Done::Moved, ..act }));
-    Ok(())
+}
+
+/// The second move of activated light troops.
+pub fn judge_second_move(state: &State, act: &Activation, manoeuvre: Manoeuvre) -> Judged<movement::Plan> {
+    let formation = group::form(state, movers(state, act))?;
+    movement::judge_second(state, &formation, manoeuvre)
 }
 
 /// The move of an activated Unit or Group.
@@ -237,7 +301,7 @@ fn do_charge(
     let from: ArrayVec<_, { crate::frame::MAX_GROUP }> =
         formation.members.iter().map(|m| (m.unit, m.pose)).collect();
     let halted = units.minus(act.rolling);
-    game.begin(Frame::from(Charge {
+    let charge = Charge {
         units,
         from,
         wheel,
@@ -248,7 +312,12 @@ fn do_charge(
         waiting: UnitSet::EMPTY,
         halted,
         stage: if bonus { ChargeStage::Bonus } else { ChargeStage::Run },
-    }));
+    };
+    if game.state.book().reactions {
+        onset::begin(game, charge);
+    } else {
+        game.begin(Frame::from(charge));
+    }
     Ok(())
 }
 
@@ -266,6 +335,9 @@ fn do_rally(game: &mut Game<'_>, act: Activation) -> Judged<()> {
     }
     if !state.unit(unit).disordered {
         return refuse(Why::InOrder { unit }, Rule::Rally);
+    }
+    if state.is_demoralised(state.side(unit)) {
+        return refuse(Why::Demoralised { unit }, Rule::Demoralised);
     }
     if act.rolling.has(unit) {
         return refuse(Why::Rolling { unit }, Rule::ChariotsAndDisorder);
@@ -290,6 +362,9 @@ fn do_shieldwall(game: &mut Game<'_>, act: Activation) -> Judged<()> {
         return refuse(Why::NotAsGroup, Rule::Shieldwall);
     };
     let rule = Rule::Shieldwall;
+    if state.book().shieldwall == Shieldwall::ByStandingStill {
+        return refuse(Why::NotOffered, rule);
+    }
     if !state.profile(unit).may_form_shieldwall() {
         return refuse(Why::NoShieldwall { unit }, rule);
     }
@@ -390,9 +465,10 @@ pub fn judge_fire(
 fn judge_stance(state: &State, act: &Activation, unit: UnitId, stance: Stance) -> Judged<()> {
     let required = match act.done {
         Done::Nothing => None,
-        Done::Moved => Some(Stance::Moving),
+        Done::Moved | Done::Charged => Some(Stance::Moving),
         Done::Rallied => Some(Stance::Rallying),
         Done::Everything => return refuse(Why::HasMoved, Rule::ChargeEndsActivation),
+        Done::MovedTwice => return refuse(Why::HasMoved, Rule::LightBonusNoFire),
     };
     if required.is_some_and(|r| r != stance) {
         return refuse(Why::HasMoved, Rule::MovingFire);
@@ -407,6 +483,9 @@ fn judge_stance(state: &State, act: &Activation, unit: UnitId, stance: Stance) -
         return refuse(Why::MustMove { unit }, Rule::RollingChariotMoves);
     }
     if stance == Stance::Rallying && act.done == Done::Nothing {
+        if state.is_demoralised(state.side(unit)) {
+            return refuse(Why::Demoralised { unit }, Rule::Demoralised);
+        }
         if act.units.len() > 1 {
             return refuse(Why::NotAsGroup, Rule::SinglyInGroups);
         }
@@ -446,8 +525,11 @@ pub fn advance(game: &mut Game<'_>, act: Activation) -> bool {
 
 fn is_over(state: &State, act: &Activation) -> bool {
     let alive = act.units.iter().any(|u| state.unit(u).is_on_table());
-    if !alive || act.done == Done::Everything {
+    if !alive || matches!(act.done, Done::Everything | Done::MovedTwice) {
         return true;
+    }
+    if act.done == Done::Moved && judge_again(state, act).is_ok() {
+        return false;
     }
     if act.done == Done::Nothing && act.stance != Some(Stance::Stationary) {
         return false;
@@ -461,7 +543,7 @@ pub fn can_still_fire(state: &State, act: &Activation, unit: UnitId) -> bool {
         return false;
     }
     let stance = match (act.done, act.stance) {
-        (Done::Moved, _) => Stance::Moving,
+        (Done::Moved | Done::Charged, _) => Stance::Moving,
         (Done::Rallied, _) => Stance::Rallying,
         (_, Some(stance)) => stance,
         _ => Stance::Stationary,

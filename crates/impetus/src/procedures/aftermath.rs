@@ -4,13 +4,14 @@ use super::charge::engage;
 use super::clash::is_done_but_for;
 use super::{Coming, ask};
 use crate::command::Command;
+use crate::editions::Pace;
 use crate::frame::{Aftermath, AftermathStage, Clash, Frame, Occasion, Pursuit, Retreat};
 use crate::game::Game;
 use crate::question::Question;
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::steps::pursuit::{Duty, duty};
+use crate::steps::pursuit::{Duty, duty, into_difficult, leaves_alone};
 use crate::steps::{Judged, refuse};
 use crate::unit::{Troop, UnitId, first_of};
 use crate::why::Why;
@@ -49,7 +50,11 @@ pub fn next(state: &State, fall: &Aftermath) -> Coming {
         }
         _ => {
             let unit = fall.winner.unwrap_or(fall.loser);
-            ask(state, state.side(unit), Question::Pursue { unit }, Rule::PursuitChoice)
+            let rule = match duty(state, unit).0 {
+                Duty::Must => Rule::PursuitIntoDifficult,
+                _ => Rule::PursuitChoice,
+            };
+            ask(state, state.side(unit), Question::Pursue { unit }, rule)
         }
     }
 }
@@ -63,7 +68,12 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
     match fall.stage {
         AftermathStage::EarlyChoice => {
             let asks = !game.state.options().pursuit_choice_after_retreat
-                && winner(game.state, &fall).is_some_and(|w| duty(game.state, w).0 == Duty::May);
+                && winner(game.state, &fall).is_some_and(|w| {
+                    // Whether the enemy retreats is known already: who may not follow is not asked.
+                    let retreats = fall.main_retreats.is_some();
+                    duty(game.state, w).0 == Duty::May
+                        && !(retreats && leaves_alone(game.state, w, fall.loser))
+                });
             !asks && go(game, fall, AftermathStage::Retreats)
         }
         AftermathStage::Retreats => {
@@ -88,7 +98,14 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
             let Some(unit) = winner(game.state, &fall) else {
                 return finish(game, fall);
             };
+            if leaves_alone(game.state, unit, fall.loser) {
+                return finish(game, fall);
+            }
+            let fled = fled_to(game.state, &fall);
             match (duty(game.state, unit).0, fall.chosen) {
+                // BI3-PUR-05: this one choice comes after the retreat.
+                (Duty::Must, None) if into_difficult(game.state, fall.loser, &fled) => false,
+                (Duty::Must, Some(false)) => finish(game, fall),
                 (Duty::Must, _) | (Duty::May, Some(true)) => go(game, fall, AftermathStage::MainPursues),
                 (Duty::MustNot, _) | (Duty::May, Some(false)) => finish(game, fall),
                 (Duty::May, None) => false,
@@ -117,6 +134,12 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
             true
         }
     }
+}
+
+/// Where the loser is after the move of a rout (BI3-RET-10).
+fn fled_to(state: &State, fall: &Aftermath) -> Base {
+    let base = state.base(fall.loser);
+    base.shifted(fall.flight.forward() * state.allowance(fall.loser, Pace::March))
 }
 
 /// BI08-CHR-01: chariots that win without pursuing come to a halt.

@@ -97,9 +97,16 @@ pub fn answer(game: &mut Game<'_>, charge: Charge, command: &Command) -> Judged<
     let Command::GoOn { distance } = command else {
         return refuse(Why::NotTheQuestion, Rule::GroupCharge);
     };
+    let charge = go_further(game, charge, *distance)?;
+    game.go_on(Frame::from(charge));
+    Ok(())
+}
+
+/// The Unit that comes next goes on by so much.
+pub(super) fn go_further(game: &mut Game<'_>, charge: Charge, distance: Length) -> Judged<Charge> {
     let unit = first_of(charge.waiting);
     let (most, touches) = run::onward(game.state, &charge, unit);
-    if *distance < Length::ZERO {
+    if distance < Length::ZERO {
         return refuse(Why::NoDistance, Rule::GroupCharge);
     }
     if distance.units() > most + TOLERANCE {
@@ -110,14 +117,12 @@ pub fn answer(game: &mut Game<'_>, charge: Charge, command: &Command) -> Judged<
     if far > 0.0 {
         go_straight(game, unit, far, UnitSet::EMPTY);
     }
-    let waiting = charge.waiting.without(unit);
-    game.go_on(Frame::from(Charge { waiting, ..charge }));
-    Ok(())
+    Ok(Charge { waiting: charge.waiting.without(unit), ..charge })
 }
 
 /// One Unit goes straight on: Disorder by ground and Zones, skirmishers that are passed. `together`: those who run with
 /// it and pass nobody of their own.
-fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitSet) {
+pub(super) fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitSet) {
     let state = &*game.state;
     let base = *state.base(unit);
     let leg = Leg::Straight { base, direction: base.forward, reach: distance };
@@ -186,7 +191,7 @@ fn start_run(game: &mut Game<'_>, charge: Charge) {
     }));
 }
 
-fn wheel_all(game: &mut Game<'_>, charge: &Charge, wheel: crate::command::Wheel) {
+pub(super) fn wheel_all(game: &mut Game<'_>, charge: &Charge, wheel: crate::command::Wheel) {
     let Ok(formation) = crate::steps::group::form(game.state, charge.units) else {
         return;
     };

@@ -394,8 +394,13 @@ fn follow_up(
             let troop = game.state.profile(support).troop;
             if troop == Troop::Cf && !won {
                 game.remove(support, Fate::Expended, Rule::ScythedSpent);
-            } else if retreating[side.index()] && troop != Troop::W {
-                fall.supports_retreat[side.index()].insert(support);
+            } else if retreating[side.index()] {
+                if game.state.book().retreating_supports_disordered {
+                    game.disorder(support, Rule::SupportsRetreat);
+                }
+                if troop != Troop::W {
+                    fall.supports_retreat[side.index()].insert(support);
+                }
             } else if won && pursuit::is_compelled(game.state, support) {
                 fall.supports_pursue.insert(support);
             } else {

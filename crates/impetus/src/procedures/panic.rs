@@ -1,7 +1,7 @@
 //! Elephants that run (section 25).
 
 use super::Coming;
-use crate::editions::Pace;
+use crate::editions::{Pace, Stampede};
 use crate::event::Motion;
 use crate::frame::Frame;
 use crate::game::Game;
@@ -34,10 +34,41 @@ pub struct Chain {
     pub melee: UnitSet,
 }
 
-/// They run until they meet somebody; whom they meet suffers (BI08-ELE-03, BI08-ELE-05).
+/// How far they run without a die (BI3-ELE-03, BI3-ELE-04): a full move, but after a lost melee the first of them retreat
+/// as others do.
+fn full_move(state: &State, chain: &Chain) -> Option<f64> {
+    match state.book().stampede {
+        Stampede::Die => None,
+        Stampede::FullMove if !chain.melee.is_empty() => None,
+        Stampede::FullMove => Some(state.allowance(chain.unit, Pace::March)),
+    }
+}
+
+/// Runs at once where no die is needed. `true` if something happened.
+pub fn advance(game: &mut Game<'_>, chain: Chain) -> bool {
+    match full_move(game.state, &chain) {
+        Some(far) => {
+            bolt(game, chain, far);
+            true
+        }
+        None => false,
+    }
+}
+
+/// What the die means.
 pub fn settle(game: &mut Game<'_>, chain: Chain, faces: &Faces) {
+    let Some(die) = faces.get(0) else { return };
+    let far = match game.state.book().stampede {
+        Stampede::Die => die.get(),
+        Stampede::FullMove => game.state.book().retreat.of(game.state.profile(chain.unit), die),
+    };
+    bolt(game, chain, f64::from(far));
+}
+
+/// They run until they meet somebody; whom they meet suffers (BI08-ELE-03, BI08-ELE-05).
+fn bolt(game: &mut Game<'_>, chain: Chain, far: f64) {
     let unit = chain.unit;
-    let run = stampede(game.state, unit, f64::from(faces.sum()));
+    let run = stampede(game.state, unit, far);
     let fought_at = *game.state.base(unit);
     if let Some((fate, rule)) = run.fate {
         game.remove(unit, fate, rule);

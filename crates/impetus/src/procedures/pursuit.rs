@@ -10,7 +10,7 @@ use crate::question::Question;
 use crate::roll::Roll;
 use crate::rule::Rule;
 use crate::state::State;
-use crate::steps::pursuit::{Pursuing, may_turn, plan};
+use crate::steps::pursuit::{Pursuing, may_turn, most_for, plan, towards};
 use crate::steps::{Judged, TOLERANCE, refuse};
 use crate::unit::Troop;
 use crate::why::Why;
@@ -34,14 +34,16 @@ pub fn next(state: &State, pursuit: &Pursuit) -> Coming {
 pub fn settle(game: &mut Game<'_>, pursuit: Pursuit, faces: &Faces) {
     let Some(die) = faces.get(0) else { return };
     let far = game.state.book().bonus.of(game.state.profile(pursuit.unit), die);
-    game.go_on(Frame::Pursuit(Pursuit { distance: Some(Length::whole(i32::from(far))), ..pursuit }));
+    let most = most_for(game.state, pursuit.unit).map_or(Length::whole(i32::from(far)), Length::snap);
+    let distance = Some(Length::whole(i32::from(far)).min(most));
+    game.go_on(Frame::Pursuit(Pursuit { distance, ..pursuit }));
 }
 
 /// Goes on, or asks. `true` if something happened.
 pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
     let Some(chase) = pursuit.chase else {
         // BI08-PUR-06: no question where the turn is not possible or changes nothing.
-        if may_turn(game.state, pursuit.unit, pursuit.flight) {
+        if may_turn(game.state, pursuit.unit, towards(game.state, &pursuit)) {
             return false;
         }
         let chase = Some(Chase::StraightAhead);

@@ -1,6 +1,6 @@
 //! A shot (section 30.4).
 
-use super::Coming;
+use super::{Coming, onset};
 use crate::event::Event;
 use crate::frame::{Frame, Shot, ShotStage};
 use crate::game::Game;
@@ -35,6 +35,15 @@ pub fn cohesion_roll(state: &State, unit: UnitId, damage: u8, after: After) -> R
 
 /// What the faces mean.
 pub fn settle(game: &mut Game<'_>, shot: Shot, faces: &Faces) {
+    settle_as(game, shot, faces, Frame::Shot);
+}
+
+/// The same for fire at a charger: elephants that run from it are out of the charge.
+pub fn settle_defence(game: &mut Game<'_>, shot: Shot, faces: &Faces) {
+    settle_as(game, shot, faces, Frame::Defence);
+}
+
+fn settle_as(game: &mut Game<'_>, shot: Shot, faces: &Faces, frame: fn(Shot) -> Frame) {
     match shot.stage {
         ShotStage::Pool => {
             let damage = pool::damage(faces);
@@ -43,12 +52,15 @@ pub fn settle(game: &mut Game<'_>, shot: Shot, faces: &Faces) {
                 // BI08-FIR-22: no test.
                 game.end();
             } else {
-                game.go_on(Frame::Shot(Shot { stage: ShotStage::Test { damage }, ..shot }));
+                game.go_on(frame(Shot { stage: ShotStage::Test { damage }, ..shot }));
             }
         }
         ShotStage::Test { damage } => {
             let tested = take_test(game, shot.target, damage, After::Fire, faces);
             game.end();
+            if tested.loss > 0 && game.state.profile(shot.target).troop == Troop::El {
+                onset::drop_out(game, shot.target);
+            }
             settle_fire_test(game, shot.target, tested, UnitSet::EMPTY);
         }
     }

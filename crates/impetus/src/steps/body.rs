@@ -2,7 +2,7 @@
 
 use super::ground::{self, Leg, Passage};
 use super::group::Formation;
-use super::movement::{Plan, beyond_half, wheel_length};
+use super::movement::{self, Plan, beyond_half, wheel_length};
 use super::obstacle::leaves_table;
 use super::{Judged, SLACK, TOLERANCE, passing, refuse, zone};
 use crate::command::Wheel;
@@ -26,12 +26,16 @@ pub(super) struct Body<'a> {
     pub(super) compulsory: bool,
     /// Rolling chariots, whom no Zone concerns in the half that they must go (BI08-ZOC-05).
     pub(super) compelled: UnitSet,
+    pace: Pace,
 }
+
+/// Most stretches of a move: two wheels, and straight parts before, between and after them.
+pub(super) const MAX_LEGS: usize = 5;
 
 #[derive(Clone)]
 struct Path {
     unit: UnitId,
-    legs: ArrayVec<Leg, 3>,
+    legs: ArrayVec<Leg, MAX_LEGS>,
     base: Base,
     pose: Pose,
     passage: Passage,
@@ -51,7 +55,15 @@ impl<'a> Body<'a> {
             })
             .collect();
         let units = formation.members.iter().map(|m| m.unit).collect();
-        Body { state, formation, units, paths, compulsory: false, compelled: UnitSet::EMPTY }
+        Body {
+            state,
+            formation,
+            units,
+            paths,
+            compulsory: false,
+            compelled: UnitSet::EMPTY,
+            pace: Pace::March,
+        }
     }
 
     pub(super) fn straight(&mut self, reach: f64) {
@@ -84,10 +96,15 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// BI08-MOV-01, BI08-MOV-02, and ground that bars Groups.
-    pub(super) fn spend(&mut self, allowance: f64) -> Judged<()> {
+    /// BI08-MOV-01, BI08-MOV-02, BI3-MOV-02, and ground that bars Units or Groups.
+    pub(super) fn spend(&mut self, pace: Pace) -> Judged<()> {
+        self.pace = pace;
+        let allowance = movement::allowance_at(self.state, self.formation, pace);
         for path in &mut self.paths {
-            path.passage = ground::passage(self.state, path.unit, &path.legs, Pace::March);
+            path.passage = ground::passage(self.state, path.unit, &path.legs, pace);
+            if let Some((_, piece)) = ground::first_kept_off(self.state, path.unit, &path.legs) {
+                return refuse(Why::GroundBars { unit: path.unit, piece }, Rule::ScythedGround);
+            }
             if path.passage.cost > allowance + TOLERANCE {
                 let length: f64 = path.legs.iter().map(Leg::length).sum();
                 let rule = match path.legs.as_slice() {
@@ -101,6 +118,37 @@ impl<'a> Body<'a> {
             }
         }
         self.keep_off_barred_ground()
+    }
+
+    /// BI3-LIT-03: the second move of light troops keeps off Zones and off ground that disorders them.
+    pub(super) fn keep_to_open_country(&self, pace: Pace) -> Judged<()> {
+        if pace != Pace::Second {
+            return Ok(());
+        }
+        for path in &self.paths {
+            let (unit, side) = (path.unit, self.state.side(path.unit));
+            for leg in &path.legs {
+                if let Some(of) = zone::zones_crossed(self.state, side, leg).iter().next() {
+                    return refuse(Why::EntersZone { unit, of }, Rule::LightBonusPlace);
+                }
+            }
+        }
+        match self.disordering_ground() {
+            Some((unit, piece)) => refuse(Why::GroundBars { unit, piece }, Rule::LightBonusPlace),
+            None => Ok(()),
+        }
+    }
+
+    /// A member, and ground that disorders it and that it is within anywhere on the way.
+    pub(super) fn disordering_ground(&self) -> Option<(UnitId, u8)> {
+        self.paths.iter().find_map(|path| {
+            let profile = self.state.profile(path.unit);
+            let number = self.state.field.pieces.iter().position(|piece| {
+                ground::disorders(profile, ground::class_for(self.state, profile, piece))
+                    && path.legs.iter().any(|leg| ground::touches_within(leg, piece))
+            })?;
+            Some((path.unit, number as u8))
+        })
     }
 
     /// BI08-TER-05, BI08-TER-06, BI08-TER-10: ground that a Group may not enter or move about in.
@@ -315,7 +363,9 @@ impl<'a> Body<'a> {
                                 return refuse(Why::MayNotPass { unit: path.unit, friend }, Rule::Passing);
                             }
                             let needs = passing::halfway(touch.distance, base, *direction);
-                            if state.profile(friend).troop != Troop::S && needs > reach + TOLERANCE {
+                            let gives_way =
+                                state.book().skirmishers_give_way && state.profile(friend).troop == Troop::S;
+                            if !gives_way && needs > reach + TOLERANCE {
                                 let why =
                                     Why::NotHalfway { unit: path.unit, friend, needs: Length::snap(needs) };
                                 return refuse(why, Rule::Halfway);
@@ -373,7 +423,7 @@ impl<'a> Body<'a> {
                     *reach += further;
                 }
                 let Passage { disorder, bars_group, .. } =
-                    ground::passage(state, path.unit, &path.legs, Pace::March);
+                    ground::passage(state, path.unit, &path.legs, self.pace);
                 path.passage = Passage { disorder, bars_group, ..path.passage.clone() };
             }
             self.keep_off_barred_ground()?;

@@ -301,9 +301,12 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
         tally.count(Factor::WeaponFigure, i16::from(figure), state.id_of(Rule::WeaponFigures));
     }
     let artillery = fp.troop == Troop::Art;
+    let lightly = state.book().moved_lightly.has(fp.troop);
     for row in state.book().fire {
         let standing = match row.factor {
-            Factor::Moved if stance == Stance::Moving && moves_and_shoots_freely(state, aim.firer) => {
+            Factor::Moved
+                if stance == Stance::Moving && !lightly && moves_and_shoots_freely(state, aim.firer) =>
+            {
                 Standing::SupersededBy(state.cite(Rule::MovingFire))
             }
             Factor::Indirect
@@ -317,11 +320,14 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
             }
             factor => {
                 let holds = match factor {
-                    Factor::Moved => stance == Stance::Moving,
-                    Factor::Rallied => stance == Stance::Rallying,
+                    Factor::Moved => stance == Stance::Moving && !lightly,
+                    Factor::MovedLightly => stance == Stance::Moving && lightly,
+                    Factor::Rallied => stance == Stance::Rallying && !lightly,
+                    Factor::RalliedLightly => stance == Stance::Rallying && lightly,
                     Factor::Disordered => firer.disordered,
                     Factor::Indirect => aim.indirect,
                     Factor::LightTarget => state.book().light_targets.has(tp.troop),
+                    Factor::LightCavalryTarget => tp.troop == Troop::Cl,
                     Factor::WoodEdge => aim.wood_edge,
                     Factor::WagonOrPavise => {
                         !artillery
@@ -339,6 +345,24 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
     tally
 }
 
+/// The modifiers of a volley at a charger: what it is, and the order of the firer (BI3-DEF-06).
+pub fn modifiers_at(state: &State, firer: UnitId, target: UnitId, tally: &mut Tally<Factor>) {
+    let tp = state.profile(target);
+    let aim = Aim { firer, target, edge: Edge::Front, range: 0.0, indirect: false, wood_edge: false };
+    for row in state.book().fire {
+        let holds = match row.factor {
+            Factor::Disordered => state.unit(firer).disordered,
+            Factor::LightTarget => state.book().light_targets.has(tp.troop),
+            Factor::LightCavalryTarget => tp.troop == Troop::Cl,
+            Factor::WagonOrPavise => {
+                tp.troop == Troop::W || tp.has(Trait::Pavise) && from_the_front(state, &aim)
+            }
+            _ => continue,
+        };
+        tally.count_if(holds, row.factor, row.amount, row.rule);
+    }
+}
+
 /// BI08-FIR-18: does the firing edge's middle lie ahead of the line of the target's front?
 fn from_the_front(state: &State, aim: &Aim) -> bool {
     !state.options().pavise_frontal
@@ -350,6 +374,7 @@ fn is_deep(state: &State, target: UnitId) -> bool {
     let profile = state.profile(target);
     let deep = match state.book().deep {
         Deep::PikeBlocks => profile.has(Trait::Pike),
+        Deep::LargeUnits => true,
     };
     profile.troop == Troop::W
         || state.is_large(target) && deep

@@ -1,5 +1,6 @@
 //! What ground does to a moving or fighting Unit.
 
+use super::body::MAX_LEGS;
 use crate::editions::Pace;
 use crate::rule::Rule;
 use crate::state::State;
@@ -19,7 +20,7 @@ pub const ENTIRELY: f64 = 0.9995;
 /// The class of a piece for a Unit (BI08-TER-03 to BI08-TER-10). Dunes are Open for camels (BI08-TER-07).
 pub fn class_for(state: &State, profile: &Profile, piece: &Piece) -> Ground {
     match piece.kind() {
-        TerrainKind::GentleHill => Ground::Open,
+        TerrainKind::GentleHill | TerrainKind::Stream => Ground::Open,
         TerrainKind::Rocky | TerrainKind::Scrub | TerrainKind::Mud | TerrainKind::CultivatedField => {
             Ground::Broken
         }
@@ -45,7 +46,7 @@ pub fn class_for(state: &State, profile: &Profile, piece: &Piece) -> Ground {
 pub fn impassable_rule(piece: &Piece) -> Rule {
     match piece.kind() {
         TerrainKind::BuiltUpArea => Rule::BuiltUpArea,
-        TerrainKind::UncrossableRiver => Rule::RiverBarsGroup,
+        TerrainKind::UncrossableRiver => Rule::RiverGround,
         _ => Rule::ImpassableGround,
     }
 }
@@ -63,9 +64,9 @@ pub fn disorders(profile: &Profile, ground: Ground) -> bool {
 /// The rule by which ground disorders.
 pub fn disorder_rule(ground: Ground) -> Rule {
     match ground {
-        Ground::Broken => Rule::BrokenBarsGroup,
-        Ground::Difficult => Rule::DifficultBarsGroup,
-        _ => Rule::RiverBarsGroup,
+        Ground::Broken => Rule::BrokenGround,
+        Ground::Difficult => Rule::DifficultGround,
+        _ => Rule::RiverGround,
     }
 }
 
@@ -98,6 +99,18 @@ pub fn entirely_in_difficult(state: &State, unit: UnitId, viewer: &Profile) -> b
         .pieces
         .iter()
         .any(|p| class_for(state, viewer, p) == Ground::Difficult && p.outline().share_of(base) >= ENTIRELY)
+}
+
+/// Is this base within the hill, and nearer its crest than the other (BI08-TAC-02, BI3-TER-08)?
+pub fn stands_higher(hill: &Piece, own: &Base, other: &Base) -> bool {
+    let fronts = hill.distance_to_crest(other.front) - hill.distance_to_crest(own.front);
+    // Fronts that meet squarely are equally near: then the middles of the bases decide.
+    let lead = if fronts.abs() > 0.05 {
+        fronts
+    } else {
+        hill.distance_to_crest(other.centre()) - hill.distance_to_crest(own.centre())
+    };
+    is_within(hill, own) && lead > 0.05
 }
 
 /// One stretch of a path.
@@ -251,7 +264,7 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg], pace: Pace) -> Passage
         ..Passage::default()
     };
     // Difficult stretches of each leg, over all pieces: overlapping pieces do not cost twice.
-    let mut slow: [ArrayVec<(f64, f64), 8>; 3] = Default::default();
+    let mut slow: [ArrayVec<(f64, f64), 8>; MAX_LEGS] = Default::default();
     for (number, piece) in state.field.pieces.iter().enumerate() {
         let ground = class_for(state, profile, piece);
         match ground {
@@ -284,7 +297,7 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg], pace: Pace) -> Passage
                 let first = legs.iter().position(|leg| leg.first_overlap(piece, state.book().area).is_some());
                 let Some(first) = first else { continue };
                 // BI08-TER-10: any overlap disorders; a Group may leave but not enter or stay.
-                passage.disorder.get_or_insert(Rule::RiverBarsGroup);
+                passage.disorder.get_or_insert(Rule::RiverGround);
                 let started =
                     first == 0 && piece.outline().common_area_with(&legs[0].at(0.0)) > state.book().area;
                 let ended = legs
@@ -368,6 +381,39 @@ pub fn reach_of_budget(
         at = to;
     }
     at + left
+}
+
+/// Is the base within the piece anywhere on this stretch?
+pub fn touches_within(leg: &Leg, piece: &Piece) -> bool {
+    !leg.within(piece).is_empty() || is_within(piece, &leg.at(0.0))
+}
+
+/// Where a Unit that keeps off rough ground would first be within it, as a length from the start of the path, with the
+/// piece's number (BI3-MOV-11).
+pub fn first_kept_off(state: &State, unit: UnitId, legs: &[Leg]) -> Option<(f64, u8)> {
+    let profile = state.profile(unit);
+    if !state.book().keeps_off_rough(profile) {
+        return None;
+    }
+    let mut gone = 0.0;
+    for leg in legs {
+        let mut first: Option<(f64, u8)> = None;
+        for (number, piece) in state.field.pieces.iter().enumerate() {
+            if !matches!(class_for(state, profile, piece), Ground::Broken | Ground::Difficult) {
+                continue;
+            }
+            if let Some((from, _)) = leg.within(piece).first()
+                && first.is_none_or(|(best, _)| gone + from < best)
+            {
+                first = Some((gone + from, number as u8));
+            }
+        }
+        if first.is_some() {
+            return first;
+        }
+        gone += leg.length();
+    }
+    None
 }
 
 /// The first length of a leg at which the Unit would overlap ground it cannot enter, with the piece's number

@@ -88,7 +88,7 @@ pub fn form(state: &State, units: UnitSet) -> Judged<Formation> {
     }
     for unit in units.iter() {
         let profile = state.profile(unit);
-        if state.book().never_group.has(profile.troop) {
+        if state.book().never_groups(profile) {
             return refuse(Why::NeverGroups { unit }, Rule::NeverInGroups);
         }
         if state.unit(unit).disordered {

@@ -1,10 +1,10 @@
 //! The Impetus Bonus (section 21): who has it against whom, or which rule denies it.
 
 use super::ground;
-use crate::editions::Hedge;
+use crate::editions::{Hedge, Shieldwall};
 use crate::frame::Occasion;
 use crate::rule::Rule;
-use crate::state::State;
+use crate::state::{AttackClass, State};
 use crate::terrain::Ground;
 use crate::unit::{Trait, Troop, UnitId};
 use acies_tabletop::Edge;
@@ -33,18 +33,26 @@ pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) ->
         Troop::Cf => state.options().chariot_standstill_includes_cf,
         troop => troop.is_war_chariot(),
     };
-    if stands && how.occasion == Occasion::Charge && how.halted {
+    if state.book().chariots_roll && stands && how.occasion == Occasion::Charge && how.halted {
         return Err(Rule::ImpetusFromStandstill);
     }
-    if in_rough(state, charger, enemy) && !(c.troop == Troop::Fl && c.has(Trait::Impetuous)) {
-        return Err(Rule::ImpetusInRough);
+    if in_rough(state, charger, enemy) {
+        let loose = t.troop == Troop::S || t.troop == Troop::Fl && !t.has(Trait::Impetuous);
+        let spared = state.book().loose_foot_in_rough && loose;
+        if spared || !(c.troop == Troop::Fl && c.has(Trait::Impetuous)) {
+            return Err(Rule::ImpetusInRough);
+        }
     }
     if c.is_foot() && t.is_mounted() && !c.has(Trait::ImpetusVsMounted) {
         return Err(Rule::ImpetusFootVsMounted);
     }
-    let flanked =
-        state.engaged(charger, enemy).is_some_and(|e| e.target == enemy && e.class.is_flank_or_rear());
-    if state.unit(enemy).shieldwall && (!flanked || state.options().shieldwall_all_round) {
+    let met = state.engaged(charger, enemy).filter(|e| e.target == enemy);
+    let flanked = met.is_some_and(|e| e.class.is_flank_or_rear());
+    let before_the_wall = match state.book().shieldwall {
+        Shieldwall::Declared => !flanked || state.options().shieldwall_all_round,
+        Shieldwall::ByStandingStill => met.is_none_or(|e| e.class == AttackClass::Frontal),
+    };
+    if state.in_shieldwall(enemy) && before_the_wall {
         return Err(Rule::ImpetusVsShieldwall);
     }
     if c.is_mounted() {
@@ -53,12 +61,25 @@ pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) ->
             Troop::W => return Err(Rule::ImpetusVsPikes),
             _ => {}
         }
-        if t.has(Trait::Camel) && !c.has(Trait::Camel) {
+        // BI3-IMP-07: elephants do not mind camels; in the older book no elephants charge them with an advantage.
+        let used_to_camels =
+            c.has(Trait::Camel) || state.book().hedge == Hedge::AnyFoot && c.troop == Troop::El;
+        if t.has(Trait::Camel) && !used_to_camels {
             return Err(Rule::ImpetusVsCamels);
         }
         let hedge = match state.book().hedge {
             Hedge::HeavyFoot => t.troop == Troop::Fp && (t.has(Trait::Pike) || t.has(Trait::LongSpear)),
+            Hedge::AnyFoot => {
+                t.is_foot() && (t.has(Trait::Pike) || t.has(Trait::LongSpear) || t.has(Trait::Polearm))
+            }
         };
+        // BI3-IMP-06: stakes and pavises protect the front.
+        let shelter = state.book().hedge == Hedge::AnyFoot
+            && t.is_foot()
+            && (state.has_stakes(enemy) || t.has(Trait::Pavise));
+        if shelter && !flanked {
+            return Err(Rule::ImpetusVsStakes);
+        }
         if hedge {
             return Err(Rule::ImpetusVsPikes);
         }
@@ -69,7 +90,12 @@ pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) ->
     if c.troop == Troop::El && (t.troop == Troop::S || t.troop == Troop::Fl && !t.has(Trait::Impetuous)) {
         return Err(Rule::ElephantsVsLight);
     }
-    Ok(c.impetus)
+    // BI3-IMP-10.
+    let spears = t.has(Trait::LongSpear) || t.has(Trait::Polearm);
+    match state.book().warbands_vs_spears {
+        Some(most) if c.is_warband() && spears => Ok(c.impetus.min(most)),
+        _ => Ok(c.impetus),
+    }
 }
 
 /// BI08-IMP-11: the charger or the Unit it touches is within Broken or Difficult ground.

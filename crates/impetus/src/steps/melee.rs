@@ -1,5 +1,6 @@
 //! Melee (sections 18 to 20): Main Units and Supports, and the dice of each.
 
+use super::cohesion::on_flank;
 use super::contact::is_front_to_front;
 use super::ground;
 use super::impetus_bonus::{Contacted, impetus};
@@ -218,7 +219,8 @@ pub fn unit_dice(state: &State, melee: &Melee, unit: UnitId, enemy: UnitId) -> T
         && u.is_fresh()
         && (state.options().depth_bonus_if_flanked || !state.is_flanked(unit));
     let pike = profile.has(Trait::Pike);
-    let warband = !pike && profile.has(Trait::Impetuous) && matches!(profile.troop, Troop::Fl | Troop::Fp);
+    let warband = !pike && profile.is_warband();
+    let spears = !pike && profile.is_steady_spears();
     for row in state.book().melee {
         let holds = match row.factor {
             Factor::DepthPikeVsMounted => deep && pike && against.is_mounted(),
@@ -231,7 +233,11 @@ pub fn unit_dice(state: &State, melee: &Melee, unit: UnitId, enemy: UnitId) -> T
                     && (ground::within_class(state, unit, Ground::Difficult)
                         || ground::entirely_in_difficult(state, enemy, profile))
             }
-            Factor::Shieldwall => u.shieldwall,
+            Factor::Shieldwall => state.in_shieldwall(unit),
+            Factor::DepthSpearVsMounted => deep && spears && against.is_mounted(),
+            Factor::DepthSpearVsFoot => deep && spears && against.is_foot(),
+            Factor::OnFlank => on_flank(state, unit),
+            Factor::HeavyChariotsVsFoot => profile.troop == Troop::Cgp && against.is_foot(),
             _ => false,
         };
         tally.count_if(holds, row.factor, row.amount, row.rule);
@@ -263,14 +269,7 @@ fn holds_higher_ground(state: &State, unit: UnitId, enemy: UnitId) -> bool {
             TerrainKind::Dunes => camel,
             kind => kind.is_hill() && state.options().hill_bonus_on_all_hills,
         };
-        let fronts = piece.distance_to_crest(other.front) - piece.distance_to_crest(own.front);
-        // Fronts that meet squarely are equally near: then the middles of the bases decide.
-        let lead = if fronts.abs() > 0.05 {
-            fronts
-        } else {
-            piece.distance_to_crest(other.centre()) - piece.distance_to_crest(own.centre())
-        };
-        hill && ground::is_within(piece, own) && lead > 0.05
+        hill && ground::stands_higher(piece, own, other)
     })
 }
 
@@ -293,7 +292,7 @@ pub fn pila(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
         let profile = state.profile(unit);
         state.book().pila.troops.has(profile.troop)
             && !melee.pila_settled.has(unit)
-            && profile.has(Trait::Pilum)
+            && (profile.has(Trait::Pilum) || profile.has(Trait::PointBlank))
             && state.unit(unit).is_fresh()
             && state.engaged(unit, target).is_some_and(|e| {
                 let own_edge = if e.attacker == unit { e.attacker_edge } else { e.target_edge };

@@ -3,6 +3,9 @@
 mod body;
 pub mod cohesion;
 pub mod contact;
+pub mod defence;
+mod drill;
+pub mod evasion;
 pub mod fire;
 pub mod ground;
 pub mod group;

@@ -4,9 +4,9 @@ use super::body::Body;
 use super::ground::{self, Leg};
 use super::group::Formation;
 use super::obstacle::{Obstacle, each_obstacle, half_budget_reach, nearest_obstacle};
-use super::{CONTACT, Judged, SLACK, TOLERANCE, refuse, road, zone};
+use super::{CONTACT, Judged, SLACK, TOLERANCE, drill, refuse, road, zone};
 use crate::command::{Finish, Manoeuvre, Wheel};
-use crate::editions::Pace;
+use crate::editions::{Manoeuvring, Pace};
 use crate::frame::MAX_GROUP;
 use crate::rule::Rule;
 use crate::set::UnitSet;
@@ -49,7 +49,12 @@ impl Plan {
 
 /// Allowance of a Unit or Group: that of its slowest member (BI08-GRP-05).
 pub fn allowance(state: &State, formation: &Formation) -> f64 {
-    formation.members.iter().map(|m| state.allowance(m.unit, Pace::March)).fold(f64::INFINITY, f64::min)
+    allowance_at(state, formation, Pace::March)
+}
+
+/// The same at some pace.
+pub fn allowance_at(state: &State, formation: &Formation, pace: Pace) -> f64 {
+    formation.members.iter().map(|m| state.allowance(m.unit, pace)).fold(f64::INFINITY, f64::min)
 }
 
 /// Length of a wheel (BI08-MAN-03).
@@ -72,6 +77,9 @@ pub fn judge(
 ) -> Judged<Plan> {
     if finish == Finish::KeepRolling {
         let unit = formation.members[0].unit;
+        if !state.book().chariots_roll {
+            return refuse(Why::NotOffered, Rule::ChariotsRoll);
+        }
         if !formation.members.iter().any(|m| state.profile(m.unit).troop.is_war_chariot()) {
             return refuse(Why::NotAChariot { unit }, Rule::ChariotsRoll);
         }
@@ -84,8 +92,26 @@ pub fn judge(
             _ => {}
         }
     }
+    match state.book().manoeuvring {
+        Manoeuvring::TwoWheels => drill::judge(state, formation, manoeuvre, Pace::March),
+        Manoeuvring::WheelFirst => judge_wheel_first(state, formation, manoeuvre, rolling),
+    }
+}
+
+/// BI3-LIT-01: a second move of light troops.
+pub fn judge_second(state: &State, formation: &Formation, manoeuvre: Manoeuvre) -> Judged<Plan> {
+    drill::judge(state, formation, manoeuvre, Pace::Second)
+}
+
+fn judge_wheel_first(
+    state: &State,
+    formation: &Formation,
+    manoeuvre: Manoeuvre,
+    rolling: UnitSet,
+) -> Judged<Plan> {
     match manoeuvre {
         Manoeuvre::AboutFace => refuse(Why::NoAboutFace, Rule::AboutFace),
+        Manoeuvre::TwoWheels { .. } => refuse(Why::NotOffered, Rule::WheelAndMove),
         Manoeuvre::Advance { before, wheel, after } => {
             judge_advance(state, formation, before, wheel, after, rolling)
         }
@@ -144,7 +170,7 @@ fn judge_advance(
     if after > Length::ZERO {
         body.straight(after.units());
     }
-    body.spend(allowance(state, formation))?;
+    body.spend(Pace::March)?;
     body.half_speed_first()?;
     body.compelled = rolling;
     body.keep_off_zones()?;
@@ -191,7 +217,7 @@ fn judge_turn(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> 
 }
 
 /// No wheel in a Zone (BI08-ZOC-02, BI08-ZOC-06).
-fn judge_outside_zones(state: &State, formation: &Formation) -> Judged<()> {
+pub(super) fn judge_outside_zones(state: &State, formation: &Formation) -> Judged<()> {
     for member in &formation.members {
         let zones = zone::zones_holding(state, state.side(member.unit), &member.base);
         if let Some(of) = zones.iter().next() {
@@ -236,7 +262,7 @@ fn judge_straight(state: &State, formation: &Formation, distance: Length, rollin
     }
     let mut body = Body::new(state, formation);
     body.straight(distance.units());
-    body.spend(allowance(state, formation))?;
+    body.spend(Pace::March)?;
     body.half_speed_first()?;
     body.zones_of_straight_move()?;
     body.keep_off_obstacles()?;
@@ -267,7 +293,7 @@ fn judge_rolling(
         // It goes as far as it can and comes to a halt there.
         let mut body = Body::new(state, formation);
         body.straight(stop);
-        body.spend(allowance(state, formation))?;
+        body.spend(Pace::March)?;
         body.compelled = rolling;
         let mut plan = body.finish()?;
         plan.forward = true;
@@ -284,7 +310,7 @@ fn judge_rolling(
     }
     let mut body = Body::new(state, formation);
     body.straight(distance.units());
-    body.spend(allowance(state, formation))?;
+    body.spend(Pace::March)?;
     body.compelled = rolling;
     body.compulsory = true;
     body.keep_off_obstacles()?;
@@ -373,7 +399,7 @@ fn judge_shift(state: &State, formation: &Formation, direction: Angle, distance:
     }
     let mut body = Body::new(state, formation);
     body.shift(heading, distance.units());
-    body.spend(allowance(state, formation))?;
+    body.spend(Pace::March)?;
     if !rear {
         body.keep_off_zones()?;
     }

@@ -5,7 +5,7 @@ use super::{SLACK, TOLERANCE};
 use crate::editions::Passing;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::unit::{Troop, UnitId};
+use crate::unit::{Profile, Trait, Troop, UnitId};
 use acies_tabletop::{Base, Edge, Pose, Vec2};
 
 /// May `mover` pass through `friend` at all (BI08-INT-01, BI3-INT-05)? Never through a Unit in melee.
@@ -16,9 +16,44 @@ pub fn can_pass(state: &State, mover: UnitId, friend: UnitId) -> bool {
     let (m, p) = (state.profile(mover), state.profile(friend));
     let permitted = match state.book().passing {
         Passing::SkirmishersAndHorse => skirmishers_and_horse(m.troop, p.troop),
+        Passing::LooseFoot => loose_foot(state, mover, friend),
     };
     // BI08-INT-05.
     permitted || m.passes.has(p.troop)
+}
+
+/// BI3-RET-04: whom a retreating Unit may pass besides.
+pub fn can_pass_retreating(state: &State, mover: UnitId, friend: UnitId) -> bool {
+    let fleet = match state.book().passing {
+        Passing::SkirmishersAndHorse => false,
+        Passing::LooseFoot => {
+            let profile = state.profile(mover);
+            matches!(profile.troop, Troop::Cl | Troop::T)
+                || profile.troop == Troop::Fl && !profile.has(Trait::Impetuous)
+        }
+    };
+    can_pass(state, mover, friend) || fleet && !state.in_melee(friend)
+}
+
+/// Table 31.3 of the 3.0 ledger (BI3-INT-01 to BI3-INT-04).
+fn loose_foot(state: &State, mover: UnitId, friend: UnitId) -> bool {
+    let (m, p) = (state.profile(mover), state.profile(friend));
+    let loose = |unit: UnitId| {
+        let profile = state.profile(unit);
+        match profile.troop {
+            Troop::Fl => !profile.has(Trait::Impetuous) && !state.is_large(unit),
+            Troop::T => !state.is_large(unit),
+            troop => troop == Troop::Art,
+        }
+    };
+    let other_horse = |profile: &Profile| profile.is_mounted() && profile.troop != Troop::El;
+    m.troop == Troop::S
+        || p.troop == Troop::S
+        || loose(friend)
+        || loose(mover) && p.is_foot() && !p.has(Trait::Impetuous)
+        || p.troop == Troop::W && !matches!(m.troop, Troop::El | Troop::W)
+        || m.troop == Troop::Cl && other_horse(p)
+        || p.troop == Troop::Cl && other_horse(m)
 }
 
 /// Table 31.7 of the 2008 ledger.

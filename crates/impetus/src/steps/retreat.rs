@@ -182,7 +182,7 @@ fn may_pass(
     pushes: UnitSet,
     depth: u8,
 ) -> bool {
-    if !passing::can_pass(state, unit, friend) {
+    if !passing::can_pass_retreating(state, unit, friend) {
         return false;
     }
     let troop = state.profile(friend).troop;
@@ -248,7 +248,7 @@ fn first_met(
     first
 }
 
-fn centre_room(state: &State, base: &Base, direction: Vec2) -> f64 {
+pub(super) fn centre_room(state: &State, base: &Base, direction: Vec2) -> f64 {
     let c = base.centre();
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
     let mut room = f64::INFINITY;
@@ -312,7 +312,8 @@ fn settle(
     }
     for friend in passes.iter() {
         let met = first_touch(base, back, end, state.base(friend), SLACK);
-        if met.is_some_and(|touch| touch.distance < end - TOLERANCE) {
+        let disordered = state.book().passed_in_retreat_disordered;
+        if disordered && met.is_some_and(|touch| touch.distance < end - TOLERANCE) {
             let _ = plan.disordered.try_push((friend, Rule::RetreatThroughFriends));
         }
     }

@@ -22,12 +22,44 @@ pub fn bonus(state: &State, unit: UnitId, die: u8) -> f64 {
     D6::new(die).map_or(0.0, |die| f64::from(state.book().bonus.of(state.profile(unit), die)))
 }
 
-/// Budget of a charging Unit: the Group's allowance and the bonus.
-fn budget(state: &State, members: &[UnitId], die: u8) -> f64 {
-    members
-        .iter()
-        .map(|unit| state.allowance(*unit, Pace::Charge) + bonus(state, *unit, die))
-        .fold(f64::INFINITY, f64::min)
+/// What a charge may spend: `paid` by the ground that it goes through, `free` at the same price in all ground.
+#[derive(Clone, Copy, Debug)]
+struct Budget {
+    paid: f64,
+    free: f64,
+}
+
+impl Budget {
+    fn all(self) -> f64 {
+        self.paid + self.free
+    }
+
+    /// What is left of it after this was spent.
+    fn less(self, spent: f64) -> Budget {
+        let paid = self.paid - spent;
+        if self.free > 0.0 && paid < 0.0 {
+            Budget { paid: 0.0, free: (self.free + paid).max(0.0) }
+        } else {
+            Budget { paid, free: self.free }
+        }
+    }
+
+    /// With the tolerance that a touch is tried with.
+    fn with_tolerance(self) -> Budget {
+        Budget { paid: self.paid + TOLERANCE, ..self }
+    }
+}
+
+/// Budget of a charging Unit or Group: the slowest member's allowance and bonus.
+fn budget(state: &State, members: &[UnitId], die: u8) -> Budget {
+    let least = |of: &dyn Fn(UnitId) -> f64| members.iter().map(|u| of(*u)).fold(f64::INFINITY, f64::min);
+    if state.book().bonus_in_any_ground {
+        let free = least(&|unit| bonus(state, unit, die));
+        Budget { paid: least(&|unit| state.allowance(unit, Pace::Charge)), free }
+    } else {
+        let paid = least(&|unit| state.allowance(unit, Pace::Charge) + bonus(state, unit, die));
+        Budget { paid, free: 0.0 }
+    }
 }
 
 /// How far one Unit can run straight on, and what it meets.
@@ -39,12 +71,16 @@ struct Reach {
     touch: Option<f64>,
 }
 
-fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: f64) -> Reach {
+fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: Budget) -> Reach {
     let direction = base.forward;
-    let mut limit = ground::reach_of_budget(state, unit, base, direction, budget, Pace::Charge);
+    let mut limit =
+        ground::reach_of_budget(state, unit, base, direction, budget.paid, Pace::Charge) + budget.free;
     limit = limit.min(room_on_table(state, base, direction, limit));
     let leg = Leg::Straight { base: *base, direction, reach: limit };
     if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
+        limit = limit.min(at);
+    }
+    if let Some((at, _)) = ground::first_kept_off(state, unit, &[leg]) {
         limit = limit.min(at);
     }
     let side = state.side(unit);
@@ -57,13 +93,32 @@ fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: f64)
         let Some(at) = first_touch(base, direction, limit, body, SLACK) else {
             continue;
         };
-        if state.side(other) != side {
+        if state.side(other) != side && keeps_from(state, unit, other) {
+            limit = limit.min((at.distance - state.book().keep_clear.units()).max(0.0));
+        } else if state.side(other) != side {
             touch = Some(touch.map_or(at.distance, |t| t.min(at.distance)));
         } else if !passing::can_pass(state, unit, other) {
             limit = limit.min(at.distance);
         }
     }
     Reach { limit, touch: touch.filter(|t| *t <= limit + 1e-9) }
+}
+
+/// BI3-CHG-02: light troops without Impetus stop short of everybody but skirmishers.
+fn keeps_from(state: &State, unit: UnitId, enemy: UnitId) -> bool {
+    state.book().reactions && state.profile(unit).impetus == 0 && state.profile(enemy).troop != Troop::S
+}
+
+/// How far a charger must go straight on until it touches an enemy, if its budget reaches: with the best bonus as long
+/// as the die is not rolled.
+pub fn first_contact(state: &State, charge: &Charge, unit: UnitId) -> Option<f64> {
+    let units: ArrayVec<UnitId, MAX_GROUP> = charge.units.iter().collect();
+    let die = match (charge.bonus, charge.die) {
+        (true, 0) => 6,
+        (_, die) => die,
+    };
+    let left = budget(state, &units, die).less(charge.arc.units()).with_tolerance();
+    reach_of(state, unit, state.base(unit), charge.units, left).touch
 }
 
 /// The common run of a charging Unit or Group from where it stands (after any wheel).
@@ -76,12 +131,12 @@ pub struct Run {
 }
 
 /// BI08-CHG-07, BI08-CHG-14: straight on until the first touch, or as far as all can go.
-fn common_run(state: &State, members: &[Member], budget_left: impl Fn(&Member) -> f64) -> Run {
+fn common_run(state: &State, members: &[Member], budget: Budget) -> Run {
     let own: UnitSet = members.iter().map(|m| m.unit).collect();
     let mut limit = f64::INFINITY;
     let mut first: Option<f64> = None;
     for member in members {
-        let reach = reach_of(state, member.unit, &member.base, own, budget_left(member));
+        let reach = reach_of(state, member.unit, &member.base, own, budget);
         limit = limit.min(reach.limit);
         if let Some(touch) = reach.touch {
             first = Some(first.map_or(touch, |f| f.min(touch)));
@@ -147,7 +202,11 @@ pub fn judge(
     let compelled = formation.members.iter().all(|m| rolling.has(m.unit));
     for member in &formation.members {
         let unit = member.unit;
-        if state.profile(unit).impetus == 0 && !compelled {
+        let profile = state.profile(unit);
+        // BI3-CHG-02: light troops may charge skirmishers all the same; wagons never charge.
+        let light = state.book().reactions && matches!(profile.troop, Troop::S | Troop::Cl);
+        let wagon = state.book().reactions && profile.troop == Troop::W;
+        if wagon || profile.impetus == 0 && !compelled && !light {
             return refuse(Why::NoImpetus { unit }, Rule::ChargeNeedsImpetus);
         }
         if wheel.is_some() {
@@ -165,15 +224,15 @@ pub fn judge(
     let (members, arc) = wheeled(state, formation, wheel);
     let units: ArrayVec<UnitId, MAX_GROUP> = members.iter().map(|m| m.unit).collect();
     let best = if with_bonus { 6 } else { 0 };
-    let left = budget(state, &units, best) - arc;
-    let most = budget(state, &units, 0);
-    if arc > most + if with_bonus { budget(state, &units, 6) - most } else { 0.0 } + TOLERANCE {
+    let left = budget(state, &units, best).less(arc);
+    let most = budget(state, &units, 0).all();
+    if arc > most + if with_bonus { budget(state, &units, 6).all() - most } else { 0.0 } + TOLERANCE {
         return refuse(Why::TooFar { unit: units[0], most: Length::snap(most) }, Rule::ChargeWheel);
     }
-    let run = common_run(state, &members, |_| left + TOLERANCE);
+    let run = common_run(state, &members, left.with_tolerance());
     if run.contacted.is_empty() {
         // What is said is the allowance, without the tolerance it was tried with.
-        let farthest = Length::snap(run.distance.min(left));
+        let farthest = Length::snap(run.distance.min(left.all()));
         return refuse(Why::NobodyInReach { farthest }, Rule::Charge);
     }
     for member in &members {
@@ -185,8 +244,8 @@ pub fn judge(
 /// How far a charge runs with this die after a wheel of that cost: to the first touch, or as far as it can.
 pub fn farthest(state: &State, members: &[Member], wheel_cost: f64, die: u8) -> f64 {
     let units: ArrayVec<UnitId, MAX_GROUP> = members.iter().map(|m| m.unit).collect();
-    let left = budget(state, &units, die) - wheel_cost;
-    common_run(state, members, |_| left + TOLERANCE).distance
+    let left = budget(state, &units, die).less(wheel_cost);
+    common_run(state, members, left.with_tolerance()).distance
 }
 
 /// The wheel of a charge: not in a Zone, into none, touching nobody.
@@ -285,7 +344,7 @@ fn judge_straight_part(
 /// BI08-CHG-05: a wheel that allowance and bonus do not pay for ends where they are spent.
 pub fn within_budget(state: &State, charge: Charge) -> Charge {
     let units: ArrayVec<UnitId, MAX_GROUP> = charge.units.iter().collect();
-    let most = budget(state, &units, if charge.bonus { charge.die } else { 0 });
+    let most = budget(state, &units, if charge.bonus { charge.die } else { 0 }).all();
     let arc = charge.arc.units();
     match charge.wheel {
         Some(wheel) if arc > most + TOLERANCE => {
@@ -306,11 +365,11 @@ pub fn run(state: &State, charge: &Charge) -> (ArrayVec<Member, MAX_GROUP>, Run)
         .collect();
     let units: ArrayVec<UnitId, MAX_GROUP> = members.iter().map(|m| m.unit).collect();
     let die = if charge.bonus { charge.die } else { 0 };
-    let left = budget(state, &units, die) - charge.arc.units();
-    let mut run = common_run(state, &members, |_| left + TOLERANCE);
+    let left = budget(state, &units, die).less(charge.arc.units());
+    let mut run = common_run(state, &members, left.with_tolerance());
     if run.contacted.is_empty() {
         // The tolerance is for a touch; a charge that falls short goes no hair farther than it may.
-        let short = common_run(state, &members, |_| left).distance;
+        let short = common_run(state, &members, left).distance;
         run.distance = short;
     }
     let clear = short_of_friends(state, &members, run.distance);
@@ -357,12 +416,19 @@ pub fn onward(state: &State, charge: &Charge, unit: UnitId) -> (f64, bool) {
     let units: ArrayVec<UnitId, MAX_GROUP> = charge.units.iter().collect();
     let die = if charge.bonus { charge.die } else { 0 };
     let base = *state.base(unit);
-    let back = base.forward * -charge.run.units();
-    let leg = Leg::Straight { base: base.shifted(back), direction: base.forward, reach: charge.run.units() };
-    let spent = ground::passage(state, unit, &[leg], Pace::Charge).cost + charge.arc.units();
-    let left = budget(state, &units, die) - spent;
+    let began = base.shifted(base.forward * -charge.run.units());
+    let whole = budget(state, &units, die);
+    let left = if state.book().bonus_in_any_ground {
+        let paid = whole.less(charge.arc.units());
+        let far = ground::reach_of_budget(state, unit, &began, base.forward, paid.paid, Pace::Charge);
+        Budget { paid: 0.0, free: (far + paid.free - charge.run.units()).max(0.0) }
+    } else {
+        let leg = Leg::Straight { base: began, direction: base.forward, reach: charge.run.units() };
+        let spent = ground::passage(state, unit, &[leg], Pace::Charge).cost + charge.arc.units();
+        whole.less(spent)
+    };
     let member = [Member { unit, pose: state.unit(unit).pose(), base }];
-    match reach_of(state, unit, &base, UnitSet::EMPTY, left + TOLERANCE).touch {
+    match reach_of(state, unit, &base, UnitSet::EMPTY, left.with_tolerance()).touch {
         Some(touch) => {
             // BI08-INT-09: no contact while it is still among friends other than skirmishers.
             let clear = short_of_friends(state, &member, touch);

@@ -21,6 +21,9 @@ fn shape<T>(problem: ShapeProblem, rule: Rule) -> Judged<T> {
 
 /// May this element lie here (BI08-SET-02 to BI08-SET-05, BI08-SET-07)? `instead_of`: the element that is moved.
 pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> Judged<Piece> {
+    if !state.book().terrain.contains(&spec.kind) {
+        return refuse(Why::NotOffered, Rule::GroundClasses);
+    }
     let piece = match Piece::new(spec.clone()) {
         Ok(piece) => piece,
         Err(error) => {
@@ -288,7 +291,7 @@ pub fn judge_large_unit(state: &State, front: UnitId, rear: UnitId) -> Judged<()
         Whereabouts::RearOf(of) => of == front,
         Whereabouts::Gone(_) => false,
     };
-    if front == rear || !free || !a.may_form_large_unit() || plain(a) != plain(b) {
+    if front == rear || !free || !state.book().may_form_large_unit(a) || plain(a) != plain(b) {
         return refuse(Why::NoLargeUnit { front, rear }, Rule::LargeUnit);
     }
     // He is with the front Unit, so that the loss of the rear one does not remove him.

@@ -18,6 +18,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::BattleEnds => "BI08-VIC-04",
         Rule::ArmyBeaten => "BI08-VIC-02",
         Rule::BothBeaten => "BI08-VIC-03",
+        Rule::Demoralised => "BI08-VIC-02",
         // Armies and Units.
         Rule::Armies => "BI08-UNI-04",
         Rule::ListLine => "BI08-UNI-01",
@@ -82,6 +83,15 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::NoShiftInDisorder => "BI08-MAN-07",
         Rule::ManoeuvreKeepsOff => "BI08-MAN-08",
         Rule::AboutFace => "BI08-MAN-09",
+        Rule::LightBonus => "BI08-MOV-01",
+        Rule::LightBonusPlace => "BI08-MOV-01",
+        Rule::LightBonusNoFire => "BI08-MOV-01",
+        Rule::ScythedGround => "BI08-TER-05",
+        Rule::DisorderedWheel => "BI08-MAN-02",
+        Rule::ObliqueInGround => "BI08-MAN-05",
+        Rule::ShiftOfLight => "BI08-MAN-07",
+        Rule::ShiftOfMedium => "BI08-MAN-06",
+        Rule::ShiftOfLargeUnits => "BI08-MAN-06",
         // War Chariots.
         Rule::ChariotsRoll => "BI08-CHR-01",
         Rule::ChariotHalfSpeed => "BI08-CHR-02",
@@ -91,6 +101,8 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::RollingChariotCharges => "BI08-CHR-06",
         Rule::ChariotShifts => "BI08-CHR-07",
         Rule::ChariotsChargeStraight => "BI08-CHR-08",
+        Rule::ShiftOfScythed => "BI08-CHR-07",
+        Rule::ScythedWheel => "BI08-CHR-04",
         // Passing through friends.
         Rule::Passing => "BI08-INT-01",
         Rule::Halfway => "BI08-INT-06",
@@ -162,6 +174,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::ScythedSpent => "BI08-RES-04",
         Rule::LostWhileFlanked => "BI08-RES-06",
         Rule::RoutedInMelee => "BI08-RES-07",
+        Rule::SupportsRetreat => "BI08-RES-05",
         // Impetus.
         Rule::Impetus => "BI08-IMP-01",
         Rule::ImpetusFresh => "BI08-IMP-02",
@@ -174,6 +187,8 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::ImpetusInRough => "BI08-IMP-11",
         Rule::ImpetusVsShot => "BI08-IMP-12",
         Rule::ImpetusVsShieldwall => "BI08-IMP-13",
+        Rule::ImpetusVsStakes => "BI08-IMP-05",
+        Rule::ImpetusVsSpears => "BI08-IMP-05",
         // Retreat and rout.
         Rule::RetreatDistance => "BI08-RET-01",
         Rule::RetreatThroughFriends => "BI08-RET-04",
@@ -198,5 +213,21 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::NoPursuitWithoutImpetus => "BI08-PUR-04",
         Rule::PursuitDirection => "BI08-PUR-06",
         Rule::OrderOfPursuits => "BI08-PUR-12",
+        Rule::NoPursuitOfMounted => "BI08-PUR-03",
+        Rule::PursuitIntoDifficult => "BI08-PUR-03",
+        // Reactions.
+        Rule::Reaction => "BI08-TURN-10",
+        Rule::Evade => "BI08-TURN-10",
+        Rule::EvadeTest => "BI08-TURN-10",
+        Rule::EvadeModifiers => "BI08-TURN-10",
+        Rule::EvadeDistance => "BI08-TURN-10",
+        Rule::EvaderLeavesTable => "BI08-RET-11",
+        Rule::ChargeAfterEvade => "BI08-CHG-14",
+        Rule::Defence => "BI08-TURN-10",
+        Rule::DefenceTest => "BI08-TURN-10",
+        Rule::DefenceInDisorder => "BI08-TURN-10",
+        Rule::DefenceVsDisorder => "BI08-TURN-10",
+        Rule::DefenceDice => "BI08-TURN-10",
+        Rule::DefenceVsMounted => "BI08-TURN-10",
     }
 }

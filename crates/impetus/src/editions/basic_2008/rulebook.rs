@@ -1,10 +1,12 @@
 //! The tables of the 2008 sheet.
 
 use crate::editions::{
-    Allowances, Band, Deep, Diced, Factor, FiringLine, Flight, Hedge, LossCap, Passing, Pila, Range, Row,
-    Rulebook, Sizes, Stampede,
+    Allowances, Band, Deep, Demoralisation, Diced, Factor, FiringLine, Flight, Hedge, LargeUnits,
+    LightCavalryArc, LossCap, Manoeuvring, Passing, Pila, Pursuits, Range, Row, Rulebook, Shieldwall, Sizes,
+    Stampede,
 };
 use crate::options::Options;
+use crate::terrain::TerrainKind;
 use crate::unit::{Troop, TroopSet, Weapon};
 use acies_tabletop::Length;
 
@@ -82,7 +84,22 @@ const HALF_FOR_FOOT: Diced = Diced {
 pub static RULEBOOK: Rulebook = Rulebook {
     id: "basic-impetus-2008",
     ids: super::ids::id,
-    troops: TroopSet::of(&Troop::ALL),
+    troops: TroopSet::of(&[
+        Troop::Fp,
+        Troop::Fl,
+        Troop::T,
+        Troop::S,
+        Troop::Art,
+        Troop::Cp,
+        Troop::Cm,
+        Troop::Cl,
+        Troop::Cgp,
+        Troop::Cgl,
+        Troop::Cf,
+        Troop::El,
+        Troop::W,
+    ]),
+    terrain: TerrainKind::ALL.split_at(TerrainKind::ALL.len() - 1).0,
     readings: Options::BASIC_2008,
     unit: "U",
     scale: 1.0,
@@ -120,13 +137,21 @@ pub static RULEBOOK: Rulebook = Rulebook {
     },
     // BI08-MOV-01, BI08-MOV-02.
     allowances: Allowances::Printed,
+    manoeuvring: Manoeuvring::WheelFirst,
+    chariots_roll: true,
     // BI08-GRP-04.
     never_group: TroopSet::of(&[Troop::W, Troop::Art, Troop::Cf]),
+    heavy_artillery_alone: false,
+    large_units: LargeUnits::PikesAndWarbands,
+    shieldwall: Shieldwall::Declared,
     // BI08-GRP-01.
     aligned: Length::milli(200),
     // BI08-INT-07.
     follow: Length::whole(8),
     passing: Passing::SkirmishersAndHorse,
+    skirmishers_give_way: true,
+    // BI08-RET-04.
+    passed_in_retreat_disordered: true,
     firing: FIRING,
     // BI08-FIR-03.
     ranges: &[
@@ -136,6 +161,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     ],
     // BI08-FIR-05.
     all_round: TroopSet::of(&[Troop::Cl, Troop::Cgl, Troop::Cgp, Troop::Cf, Troop::W]),
+    light_cavalry_arc: LightCavalryArc::Any,
+    moved_lightly: TroopSet::NONE,
     // Table 31.4.
     fire: &[
         row(Factor::Moved, -2, "BI08-FIR-14"),
@@ -155,6 +182,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     missile_test: COHESION,
     melee_test: COHESION,
     loss_cap: LossCap::None,
+    artillery_ignores_general: false,
     // BI08-PIL-01.
     pila: Pila { charging: 1, charged: 3, troops: TroopSet::of(&[Troop::Fp]) },
     // Table 31.6.
@@ -171,6 +199,16 @@ pub static RULEBOOK: Rulebook = Rulebook {
     impetus_when_worn: TroopSet::of(&[Troop::Cf]),
     // BI08-IMP-05.
     hedge: Hedge::HeavyFoot,
+    warbands_vs_spears: None,
+    loose_foot_in_rough: false,
+    bonus_in_any_ground: false,
+    reactions: false,
+    // BI08-CHG-15.
+    alignment_shifts: true,
+    // BI08-RES-05.
+    retreating_supports_disordered: false,
+    pursuits: Pursuits::AlongTheFlight,
+    demoralisation: Demoralisation::EndsTheBattle,
     bonus: HALF_FOR_FOOT,
     retreat: HALF_FOR_FOOT,
     stampede: Stampede::Die,
