@@ -2,9 +2,11 @@
 
 use crate::Impetus;
 use crate::command::{Chase, Command, Finish, Manoeuvre, Stance, Way, Wheel};
-use crate::editions::Pace;
+use crate::editions::{Manoeuvring, Pace};
 use crate::frame::{Activation, Done, Frame, Permission};
-use crate::procedures::activation::{compelled, judge_activate, judge_fire, judge_move, movers};
+use crate::procedures::activation::{
+    compelled, judge_activate, judge_again, judge_fire, judge_move, judge_second_move, movers,
+};
 use crate::question::Question;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -268,6 +270,13 @@ fn activation_one(
         }
         return;
     }
+    if act.done == Done::Moved && judge_again(state, act).is_ok() && !chance.one_in(3) {
+        // BI3-LIT-01.
+        if let Some(command) = second_move_command(state, act, chance) {
+            commands.push(command);
+            return;
+        }
+    }
     let may_move = act.done == Done::Nothing && act.stance.is_none_or(|s| s == Stance::Moving);
     for _ in 0..3 {
         let command = match chance.below(8) {
@@ -366,6 +375,13 @@ fn move_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<
     let formation = group::form(state, movers(state, act)).ok()?;
     let most = movement::allowance(state, &formation);
     let chariot = state.profile(unit).troop.is_war_chariot();
+    if state.book().manoeuvring == Manoeuvring::TwoWheels && chance.one_in(6) {
+        let manoeuvre =
+            if chance.one_in(3) { Manoeuvre::AboutFace } else { two_wheels(most, formation.front(), chance) };
+        if judge_move(state, act, manoeuvre, Finish::Halt).is_ok() {
+            return Some(Command::Move { manoeuvre, finish: Finish::Halt });
+        }
+    }
     for _ in 0..3 {
         let share = if chance.one_in(2) { 1.0 } else { chance.share() };
         let hand = if chance.one_in(2) { Hand::Left } else { Hand::Right };
@@ -398,6 +414,38 @@ fn move_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<
     None
 }
 
+/// Two wheels that share the allowance with the straight parts.
+fn two_wheels(most: f64, front: f64, chance: &mut Chance) -> Manoeuvre {
+    let mut wheel = || {
+        let to = if chance.one_in(2) { Hand::Left } else { Hand::Right };
+        Wheel { to, angle: Angle::radians((most * 0.3 * chance.share() / front).max(0.01)) }
+    };
+    let (first, second) = (wheel(), wheel());
+    let part = |share: f64| Length::snap(most * 0.2 * share);
+    let (before, between, after) = (part(chance.share()), part(chance.share()), part(chance.share()));
+    Manoeuvre::TwoWheels { before, first, between, second, after }
+}
+
+/// A second move of light troops.
+fn second_move_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<Command> {
+    let formation = group::form(state, movers(state, act)).ok()?;
+    let most = movement::allowance_at(state, &formation, Pace::Second);
+    for _ in 0..3 {
+        let distance = Length::snap(most * if chance.one_in(2) { 1.0 } else { chance.share() });
+        let manoeuvre = match chance.below(3) {
+            0 => {
+                let angle = [90.0, -90.0, 180.0, 45.0, -45.0, 135.0, -135.0][chance.below(7)];
+                Manoeuvre::Shift { direction: Angle::degrees(angle), distance }
+            }
+            _ => Manoeuvre::straight(distance),
+        };
+        if judge_second_move(state, act, manoeuvre).is_ok() {
+            return Some(Command::Move { manoeuvre, finish: Finish::Halt });
+        }
+    }
+    None
+}
+
 fn activation_all(state: &State, who: Side, act: &Activation, commands: &mut Vec<Command>) {
     let Some(unit) = act.units.iter().next() else {
         return;
@@ -406,6 +454,9 @@ fn activation_all(state: &State, who: Side, act: &Activation, commands: &mut Vec
         offer(state, who, Command::Fight, commands);
         commands.push(Command::EndActivation);
         return;
+    }
+    if act.done == Done::Moved && judge_again(state, act).is_ok() {
+        second_moves_all(state, act, commands);
     }
     if act.done == Done::Nothing {
         moves_all(state, act, commands);
@@ -425,6 +476,22 @@ fn activation_all(state: &State, who: Side, act: &Activation, commands: &mut Vec
         }
     }
     offer(state, who, Command::EndActivation, commands);
+}
+
+fn second_moves_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
+    let Ok(formation) = group::form(state, movers(state, act)) else {
+        return;
+    };
+    let most = movement::allowance_at(state, &formation, Pace::Second);
+    for distance in [0.5, 1.0].map(|share| Length::snap(most * share)) {
+        let shifts = [45.0, 90.0, 135.0, 180.0, -135.0, -90.0, -45.0]
+            .map(|degrees| Manoeuvre::Shift { direction: Angle::degrees(degrees), distance });
+        for manoeuvre in [Manoeuvre::straight(distance)].into_iter().chain(shifts) {
+            if judge_second_move(state, act, manoeuvre).is_ok() {
+                commands.push(Command::Move { manoeuvre, finish: Finish::Halt });
+            }
+        }
+    }
 }
 
 fn moves_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
@@ -457,6 +524,24 @@ fn moves_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
             manoeuvres.push(Manoeuvre::Advance { before: Length::ZERO, wheel, after: Length::ZERO });
             manoeuvres.push(Manoeuvre::Advance { before, wheel, after: Length::snap(left * 0.5) });
             manoeuvres.push(Manoeuvre::Advance { before, wheel, after: Length::snap(left) });
+        }
+    }
+    if state.book().manoeuvring == Manoeuvring::TwoWheels {
+        manoeuvres.push(Manoeuvre::AboutFace);
+        for (one, other) in [(Hand::Left, Hand::Right), (Hand::Right, Hand::Left)] {
+            let angle = Angle::radians(most * 0.25 / formation.front());
+            let (first, second) = (Wheel { to: one, angle }, Wheel { to: other, angle });
+            let (before, after) = (Length::ZERO, Length::ZERO);
+            let between = Length::snap(most * 0.4);
+            manoeuvres.push(Manoeuvre::TwoWheels { before, first, between, second, after });
+        }
+        if chariot {
+            // One H straight, then the wheel (BI3-MAN-05).
+            for to in [Hand::Left, Hand::Right] {
+                let wheel = Some(Wheel { to, angle: Angle::degrees(30.0) });
+                let (before, after) = (Length::whole(1), Length::ZERO);
+                manoeuvres.push(Manoeuvre::Advance { before, wheel, after });
+            }
         }
     }
     let finishes: &[Finish] = if chariot { &[Finish::Halt, Finish::KeepRolling] } else { &[Finish::Halt] };

@@ -219,9 +219,6 @@ fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: F
         return do_second_move(game, act, manoeuvre);
     }
     judge_may_move(game.state, &act)?;
-    if manoeuvre == Manoeuvre::AboutFace && act.stance.is_some() {
-        return refuse(Why::DeclaredOtherwise, Rule::AboutFace);
-    }
     let plan = judge_move(game.state, &act, manoeuvre, finish)?;
     carry_out(game, &plan);
     for (unit, _) in &plan.places {
@@ -283,6 +280,10 @@ pub fn judge_move(
     manoeuvre: Manoeuvre,
     finish: Finish,
 ) -> Judged<movement::Plan> {
+    // BI3-MAN-19: who has fired does not face about.
+    if manoeuvre == Manoeuvre::AboutFace && act.stance.is_some() {
+        return refuse(Why::DeclaredOtherwise, Rule::AboutFace);
+    }
     let formation = group::form(state, movers(state, act))?;
     movement::judge(state, &formation, manoeuvre, finish, act.rolling)
 }

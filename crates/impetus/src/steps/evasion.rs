@@ -1,7 +1,7 @@
 //! Evasion (section 15 of the 3.0 ledger): who may, whether it succeeds, and where it leads.
 
 use super::ground::{self, Leg};
-use super::{SLACK, TOLERANCE, passing, retreat};
+use super::{SLACK, TOLERANCE, passing};
 use crate::editions::{Factor, Pace};
 use crate::rule::Rule;
 use crate::set::UnitSet;
@@ -83,11 +83,12 @@ pub fn plan(state: &State, unit: UnitId, direction: Vec2, distance: f64) -> Opti
     if end < TOLERANCE || over(end).is_some() {
         return None;
     }
-    let leaves_table = retreat::centre_room(state, &base, direction) < end;
     let leg = Leg::Straight { base, direction, reach: end };
     let disordered = ground::passage(state, unit, &[leg], Pace::March).disorder;
     let pose = state.unit(unit).pose();
     let to = Pose { front: (pose.front.vec() + direction * end).snap(), heading: pose.heading };
+    // Judged where the base is put down, which rounding may have moved by a hair.
+    let leaves_table = !state.holds_point(Base::new(to, state.unit(unit).footprint()).centre());
     Some(Plan { to, disordered, leaves_table })
 }
 

@@ -248,7 +248,7 @@ fn first_met(
     first
 }
 
-pub(super) fn centre_room(state: &State, base: &Base, direction: Vec2) -> f64 {
+fn centre_room(state: &State, base: &Base, direction: Vec2) -> f64 {
     let c = base.centre();
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
     let mut room = f64::INFINITY;
