@@ -797,7 +797,15 @@ unit: UnitId, } } | { "evade": {
 /**
  * Evaded.
  */
-evade: boolean, } } | { "defend": { 
+evade: boolean, } } | { "surprise": { 
+/**
+ * The card is played.
+ */
+play: boolean, } } | { "counter-charge": { 
+/**
+ * Tried.
+ */
+attempt: boolean, } } | { "defend": { 
 /**
  * Fired, if the test allows it.
  */
@@ -934,7 +942,19 @@ turn: number, } } | { "phase-began": {
 /**
  * Whose.
  */
-side: Side, } } | { "activated": { 
+side: Side, } } | { "phase-earned": { 
+/**
+ * Who.
+ */
+side: Side, } } | { "further-phase-began": { 
+/**
+ * Whose.
+ */
+side: Side, } } | { "surprised": { 
+/**
+ * Who played his card.
+ */
+by: Side, } } | { "activated": { 
 /**
  * Which.
  */
@@ -1141,7 +1161,7 @@ routed: boolean,
  */
 disordered: boolean, };
 export type Faces = number[];
-export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units" | "moved-lightly" | "rallied-lightly" | "light-cavalry-target" | "shot-at" | "armour-under-fire" | "on-flank" | "heavy-foot-vs-cavalry" | "defended-ground" | "depth-spear-vs-mounted" | "depth-spear-vs-foot" | "heavy-chariots-vs-foot" | "wagon-volley" | "volley-vs-mounted" | "charger-in-disorder";
+export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units" | "moved-lightly" | "rallied-lightly" | "light-cavalry-target" | "shot-at" | "armour-under-fire" | "on-flank" | "heavy-foot-vs-cavalry" | "defended-ground" | "depth-spear-vs-mounted" | "depth-spear-vs-foot" | "heavy-chariots-vs-foot" | "wagon-volley" | "volley-vs-mounted" | "charger-in-disorder" | "cautious" | "surprised" | "eager" | "from-the-side";
 export type Fate = "no-vbu-left" | "lost-while-flanked" | "expended" | "impassable" | "surrounded" | "left-table" | "with-its-block";
 export type Fault = "not-json" | { "too-large": { 
 /**
@@ -1744,7 +1764,7 @@ drawn: ChanceView,
  * Every end there is.
  */
 ends: Array<EndView>, };
-export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic" | "evade";
+export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic" | "evade" | "counter-charge";
 export type Neighbour = { 
 /**
  * Which.
@@ -1878,10 +1898,18 @@ reacted: UnitSet,
  */
 least: Length, 
 /**
+ * Does the charger surprise evaders? `None` until he has said so.
+ */
+surprise: boolean | null, 
+/**
+ * Enemies that charge in turn.
+ */
+countering: UnitSet, 
+/**
  * What it waits for.
  */
 stage: OnsetStage, };
-export type OnsetStage = "reactions" | { "ask-evade": UnitId } | { "evade-test": UnitId } | { "evade-move": UnitId } | { "ask-defence": UnitId } | { "defence-test": UnitId } | "bonus" | "run" | "halt" | "onward" | "contact";
+export type OnsetStage = "reactions" | { "ask-evade": UnitId } | { "evade-test": UnitId } | { "evade-move": UnitId } | "ask-card" | { "ask-defence": UnitId } | { "defence-test": UnitId } | { "ask-counter": UnitId } | { "counter-test": UnitId } | { "counter-move": UnitId } | "bonus" | "run" | "halt" | "onward" | "contact";
 export type OptionChoice = { 
 /**
  * Its place in the list, from 0.
@@ -2194,7 +2222,7 @@ stops: UnitSet,
  * The friend in question.
  */
 asked: UnitId | null, };
-export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } } | { "halt-charge": { unit: UnitId, least: Length, most: Length, } } | { "evade": { unit: UnitId, charger: UnitId, needed: number, } } | { "defence": { unit: UnitId, charger: UnitId, needed: number, dice: number, } };
+export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } } | { "halt-charge": { unit: UnitId, least: Length, most: Length, } } | { "evade": { unit: UnitId, charger: UnitId, needed: number, } } | { "surprise": { evaders: UnitSet, } } | { "counter-charge": { unit: UnitId, charger: UnitId, most: number, } } | { "counter-move": { unit: UnitId, distances: [Length, Length], } } | { "defence": { unit: UnitId, charger: UnitId, needed: number, dice: number, } };
 export type Reach = { 
 /**
  * The Unit.
@@ -2450,7 +2478,19 @@ by: Side,
 /**
  * The Unit.
  */
-unit: UnitId, } } | { "defence": { 
+unit: UnitId, } } | { "counter": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * What the die may show at most, with what is added to it.
+ */
+most: number, } } | { "defence": { 
 /**
  * Who rolls.
  */

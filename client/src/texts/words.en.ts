@@ -298,6 +298,7 @@ const motions: Record<Motion, string> = {
   pursuit: 'pursuit',
   panic: 'stampede',
   evade: 'evade',
+  'counter-charge': 'counter-charge',
 };
 
 const classes: Record<AttackClass, string> = { frontal: 'front', side: 'side', flank: 'flank', rear: 'rear' };
@@ -438,6 +439,8 @@ function moved(e: { unit: number; from: Pose; to: Pose; how: Motion }, ctx: Cont
       return `${n.name} ${n.verb('shift', 'shifts')} a little ${ways[way]}: nobody fights exactly in line.`;
     case 'displaced':
       return `${n.name} ${n.verb('let', 'lets')} friends through and ${n.verb('fall', 'falls')} in behind them.`;
+    case 'counter-charge':
+      return `${n.name} ${n.verb('counter-charge', 'counter-charges')} ${length(far)}.`;
     case 'evade':
       return `${n.name} ${n.verb('evade', 'evades')} ${length(far)}.`;
     case 'retreat':
@@ -560,6 +563,7 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
       return `A ${number(die)}: ${n.the} ${n.verb('pursue', 'pursues')} up to ${far}.`;
     },
     evade: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to evade: a ${number(die)}.`,
+    counter: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to counter-charge: a ${number(die)}.`,
     'evade-move': (r) => `How far ${noun(r.unit, ctx).the} ${noun(r.unit, ctx).verb('evade', 'evades')}: a ${number(die)}.`,
     defence: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to fire at ${noun(r.target, ctx).the}: a ${number(die)}.`,
   });
@@ -600,6 +604,9 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
       const n = noun(s.unit, ctx);
       return `${n.name} ${n.verb('lock', 'locks')} shields: the shieldwall stands.`;
     },
+    'phase-earned': (p) => `${capital(army(p.side, ctx.armies).the)} will have another phase in this turn.`,
+    'further-phase-began': (p) => `Another phase for ${army(p.side, ctx.armies).the}.`,
+    surprised: (p) => `${capital(army(p.by, ctx.armies).the)} takes the evaders by surprise.`,
     'stakes-left': (s) => `${noun(s.unit, ctx).name} ${noun(s.unit, ctx).verb('leave', 'leaves')} the stakes behind.`,
     'shieldwall-ended': (s) => `The shieldwall of ${noun(s.unit, ctx).the} is broken up.`,
     gait: (g) => {
@@ -872,6 +879,15 @@ function question(q: Question, ctx: Context): Prompt {
       title: `${n(e.unit).name}: evade or stand?`,
       help: `${n(e.charger).name} ${n(e.charger).verb('charge', 'charges')}. To evade the die must show ${e.needed} or more.`,
     }),
+    surprise: () => ({ title: 'Take the evaders by surprise?', help: 'You have one such card: they must then roll to evade.' }),
+    'counter-charge': (c) => ({
+      title: `${n(c.unit).name}: counter-charge?`,
+      help: `The die, with what is added to it, may show ${c.most} at most.`,
+    }),
+    'counter-move': (c) => ({
+      title: `How far ${n(c.unit).verb('do', 'does')} ${n(c.unit).the} counter-charge?`,
+      help: `Either ${length(c.distances[0])} or ${length(c.distances[1])}.`,
+    }),
     defence: (d) => ({
       title: `${n(d.unit).name}: fire at the charger?`,
       help: `With ${d.needed} or more ${n(d.unit).the} ${n(d.unit).verb('fire', 'fires')} ${d.dice} dice at ${n(d.charger).the}.`,
@@ -1101,6 +1117,16 @@ function choice(c: Command, ctx: Context, asked?: Question): Choice {
       means: e.evade ? 'Roll, and fall back before the charge.' : 'Receive the charge.',
       log: e.evade ? 'evade' : 'stand',
     }),
+    surprise: (s) => ({
+      label: s.play ? 'Surprise them' : 'Keep the card',
+      means: s.play ? 'They must roll to evade.' : 'Keep the card for later.',
+      log: s.play ? 'surprise' : 'no surprise',
+    }),
+    'counter-charge': (c) => ({
+      label: c.attempt ? 'Counter-charge' : 'Stand',
+      means: c.attempt ? 'Roll to come and meet the charge.' : 'Receive the charge.',
+      log: c.attempt ? 'counter-charge' : 'stand',
+    }),
     defend: (d) => ({
       label: d.fire ? 'Fire' : 'Hold fire',
       means: d.fire ? 'Roll for a volley at the charger.' : 'Receive the charge without a volley.',
@@ -1177,6 +1203,7 @@ function roll(r: Roll, ctx: Context): Prompt {
     }),
     retreat: (t) => ({ title: `How far ${n(t.unit).verb('do', 'does')} ${n(t.unit).the} retreat?`, help: far(t.unit) }),
     evade: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to evade`, help: `${p.needed} or more is needed; a 1 always fails.` }),
+    counter: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to counter-charge`, help: `${p.most} or less is needed.` }),
     'evade-move': (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} evade?`, help: 'The die says how far.' }),
     defence: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to fire`, help: `${p.needed} or more is needed.` }),
     pursuit: (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} pursue?`, help: far(p.unit) }),
@@ -1225,6 +1252,10 @@ function factor(f: Factor, ctx: Context): string {
     'wagon-volley': () => 'volley of wagons',
     'volley-vs-mounted': () => 'volley at Mounted',
     'charger-in-disorder': () => 'charger in disorder',
+    cautious: () => 'Cautious Command',
+    surprised: () => 'surprised in flank or wood',
+    eager: () => 'Fresh or impetuous',
+    'from-the-side': () => 'charged from the side',
   });
 }
 

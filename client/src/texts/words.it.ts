@@ -361,6 +361,7 @@ const motions: Record<Motion, string> = {
   pursuit: 'inseguimento',
   panic: 'fuga nel panico',
   evade: 'evasione',
+  'counter-charge': 'controcarica',
 };
 
 const classes: Record<AttackClass, string> = { frontal: 'fronte', side: 'lato', flank: 'fianco', rear: 'retro' };
@@ -502,6 +503,8 @@ function moved(e: { unit: number; from: Pose; to: Pose; how: Motion }, ctx: Cont
       return `${n.Il} ${n.v('si sposta', 'si spostano')} un poco ${ways[way]}: nessuno combatte allineato alla perfezione.`;
     case 'displaced':
       return `${n.Il} ${n.v('lascia passare gli amici e si mette', 'lasciano passare gli amici e si mettono')} alle loro spalle.`;
+    case 'counter-charge':
+      return `${n.Il} ${n.v('controcarica', 'controcaricano')} per ${length(far)}.`;
     case 'evade':
       return `${n.Il} ${n.v('evade', 'evadono')} di ${length(far)}.`;
     case 'retreat':
@@ -623,6 +626,7 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
       return `Con un ${number(die)} ${n.il} ${n.v('insegue', 'inseguono')} fino a ${far}.`;
     },
     evade: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} di evadere: un ${number(die)}.`,
+    counter: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} la controcarica: un ${number(die)}.`,
     'evade-move': (r) => `Di quanto ${noun(r.unit, ctx).v('evade', 'evadono')} ${noun(r.unit, ctx).il}: un ${number(die)}.`,
     defence: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} di tirare su chi carica: un ${number(die)}.`,
   });
@@ -669,6 +673,9 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
       const n = noun(s.unit, ctx);
       return `${n.Il} ${n.v('serra', 'serrano')} gli scudi: lo shieldwall è formato.`;
     },
+    'phase-earned': () => 'Guadagnata una fase in più in questo turno.',
+    'further-phase-began': () => 'Comincia una fase in più.',
+    surprised: () => 'Chi voleva evadere è preso di sorpresa.',
     'stakes-left': (s) => `${noun(s.unit, ctx).Il} ${noun(s.unit, ctx).v('lascia', 'lasciano')} indietro i pali.`,
     'shieldwall-ended': (s) => `Lo shieldwall ${noun(s.unit, ctx).del} si scioglie.`,
     gait: (g) => {
@@ -947,6 +954,15 @@ function question(q: Question, ctx: Context): Prompt {
       title: `${n(e.unit).Il}: evadere o attendere?`,
       help: `Per evadere il dado deve mostrare almeno ${e.needed}.`,
     }),
+    surprise: () => ({ title: 'Sorprendere chi può evadere?', help: 'Hai una sola carta: dovranno tirare per evadere.' }),
+    'counter-charge': (c) => ({
+      title: `${n(c.unit).Il}: controcaricare?`,
+      help: `Il dado, con i modificatori, può mostrare al massimo ${c.most}.`,
+    }),
+    'counter-move': (c) => ({
+      title: `Di quanto ${n(c.unit).v('controcarica', 'controcaricano')} ${n(c.unit).il}?`,
+      help: `${length(c.distances[0])} oppure ${length(c.distances[1])}.`,
+    }),
     defence: (d) => ({
       title: `${n(d.unit).Il}: tirare su chi carica?`,
       help: `Con almeno ${d.needed} si tirano ${d.dice} dadi.`,
@@ -1179,6 +1195,16 @@ function choice(c: Command, ctx: Context, asked?: Question): Choice {
       means: e.evade ? 'Lanciare il dado e ritirarsi davanti alla carica.' : 'Ricevere la carica.',
       log: e.evade ? 'evasione' : 'nessuna evasione',
     }),
+    surprise: (s) => ({
+      label: s.play ? 'Sorprendere' : 'Tenere la carta',
+      means: s.play ? 'Dovranno tirare per evadere.' : 'Conservare la carta per dopo.',
+      log: s.play ? 'sorpresa' : 'nessuna sorpresa',
+    }),
+    'counter-charge': (c) => ({
+      label: c.attempt ? 'Controcaricare' : 'Attendere la carica',
+      means: c.attempt ? 'Tirare per andare incontro alla carica.' : 'Ricevere la carica da fermi.',
+      log: c.attempt ? 'controcarica' : 'nessuna controcarica',
+    }),
     defend: (d) => ({
       label: d.fire ? 'Tirare' : 'Non tirare',
       means: d.fire ? 'Lanciare il dado per tirare su chi carica.' : 'Ricevere la carica senza tirare.',
@@ -1257,6 +1283,7 @@ function roll(r: Roll, ctx: Context): Prompt {
     }),
     retreat: (t) => ({ title: `${n(t.unit).Il} ${n(t.unit).v('arretra', 'arretrano')}: di quanto?`, help: far(t.unit) }),
     evade: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} di evadere`, help: `Serve almeno ${p.needed}; un 1 fallisce sempre.` }),
+    counter: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} la controcarica`, help: `Serve al massimo ${p.most}.` }),
     'evade-move': (p) => ({ title: `Di quanto ${n(p.unit).v('evade', 'evadono')} ${n(p.unit).il}?`, help: 'Lo dice il dado.' }),
     defence: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} di tirare`, help: `Serve almeno ${p.needed}.` }),
     pursuit: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('insegue', 'inseguono')}: per quanto?`, help: far(p.unit) }),
@@ -1305,6 +1332,10 @@ function factor(f: Factor, ctx: Context): string {
     'wagon-volley': () => 'tiro dei carri',
     'volley-vs-mounted': () => 'tiro contro i montati',
     'charger-in-disorder': () => 'chi carica è disordinato',
+    cautious: () => 'comando prudente',
+    surprised: () => 'sorpresi sul fianco o nel bosco',
+    eager: () => 'freschi o impetuosi',
+    'from-the-side': () => 'caricati dal lato',
   });
 }
 

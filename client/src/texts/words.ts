@@ -338,6 +338,7 @@ const rollRules: Table<Roll, string> = {
   pursuit: () => 'BI08-PUR-03',
   evade: () => 'BI3-EVA-02',
   'evade-move': () => 'BI3-EVA-05',
+  counter: () => 'BI3-CTR-02',
   defence: () => 'BI3-DEF-02',
 };
 
@@ -363,6 +364,7 @@ const motionRules: Record<Motion, string> = {
   pursuit: 'BI08-PUR-06',
   panic: 'BI08-ELE-02',
   evade: 'BI3-EVA-06',
+  'counter-charge': 'BI3-CTR-06',
 };
 
 const eventRules: Table<Event, string | null> = {
@@ -385,6 +387,9 @@ const eventRules: Table<Event, string | null> = {
   'shieldwall-formed': () => 'BI08-SHW-01',
   'shieldwall-ended': () => 'BI08-SHW-02',
   'stakes-left': () => 'BI3-IMP-06',
+  'phase-earned': () => 'BI3-TURN-04',
+  'further-phase-began': () => 'BI3-TURN-04',
+  surprised: () => 'BI3-OPT-06',
   gait: () => 'BI08-CHR-01',
   rolled: (e) => rollRule(e.roll),
   damage: (e) => e.rule,

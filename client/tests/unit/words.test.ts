@@ -86,6 +86,7 @@ const rolls = {
   pursuit: [{ pursuit: { by: first, unit: 1 } }, { pursuit: { by: second, unit: 2 } }],
   evade: [{ evade: { by: second, unit: 2, needed: 3 } }],
   'evade-move': [{ 'evade-move': { by: second, unit: 2 } }],
+  counter: [{ counter: { by: second, unit: 2, most: 3 } }],
   defence: [{ defence: { by: second, unit: 2, target: 1, needed: 4 } }],
 } satisfies Samples<Roll>;
 const allRolls: Roll[] = Object.values(rolls).flat();
@@ -158,6 +159,9 @@ const events = {
   outflanked: [{ outflanked: { unit: 0, by: 1, class: 'flank' as const } }],
   'draw-offered': [{ 'draw-offered': { by: first } }],
   'stakes-left': [{ 'stakes-left': { unit: 1 } }],
+  'phase-earned': [{ 'phase-earned': { side: first } }],
+  'further-phase-began': [{ 'further-phase-began': { side: first } }],
+  surprised: [{ surprised: { by: first } }],
   over: Object.values(outcomes).flat().map((over) => ({ over })),
 } satisfies Samples<Event>;
 
@@ -328,6 +332,9 @@ const questions = {
   'halt-charge': [{ 'halt-charge': { unit: 1, least: 2000, most: 3000 } }],
   evade: [{ evade: { unit: 2, charger: 1, needed: 3 } }],
   defence: [{ defence: { unit: 2, charger: 1, needed: 4, dice: 3 } }],
+  surprise: [{ surprise: { evaders: [2] } }],
+  'counter-charge': [{ 'counter-charge': { unit: 2, charger: 1, most: 3 } }],
+  'counter-move': [{ 'counter-move': { unit: 2, distances: [1000, 800] } }],
 } satisfies Samples<Question>;
 
 const wheel = { to: 'left' as const, angle: 30 };
@@ -383,6 +390,8 @@ const commands = {
   'pursue-next': [{ 'pursue-next': { unit: 1 } }],
   concede: ['concede'],
   evade: [{ evade: { evade: true } }, { evade: { evade: false } }],
+  surprise: [{ surprise: { play: true } }, { surprise: { play: false } }],
+  'counter-charge': [{ 'counter-charge': { attempt: true } }, { 'counter-charge': { attempt: false } }],
   defend: [{ defend: { fire: true } }, { defend: { fire: false } }],
   'offer-draw': ['offer-draw'],
 } satisfies Samples<Command>;
@@ -428,6 +437,10 @@ const factors = {
   'wagon-volley': ['wagon-volley'],
   'volley-vs-mounted': ['volley-vs-mounted'],
   'charger-in-disorder': ['charger-in-disorder'],
+  cautious: ['cautious'],
+  surprised: ['surprised'],
+  eager: ['eager'],
+  'from-the-side': ['from-the-side'],
 } satisfies Samples<Factor>;
 
 /** The variants of a type in the file that the engine's types are written to. */

@@ -4,6 +4,7 @@ use crate::army::Army;
 use acies_impetus::options::Options;
 use acies_impetus::position::{Position, Start, UnitSpec};
 use acies_impetus::state::BaseSet;
+use acies_impetus::switches::Switches;
 use acies_impetus::terrain::{PieceSpec, Shape, TerrainKind};
 use acies_impetus::unit::{Profile, Troop};
 use acies_rules::Side;
@@ -38,6 +39,7 @@ pub fn scenario(title: &str, first: &Army, second: &Army, base_set: BaseSet) -> 
         base_set,
         table: table(base_set),
         options: Options::default(),
+        switches: Switches::CORE,
         turn_limit: None,
         terrain: Vec::new(),
         agreed_terrain: false,

@@ -265,6 +265,16 @@ pub enum Command {
         /// Evaded.
         evade: bool,
     },
+    /// Surprise those who may evade, or not.
+    Surprise {
+        /// The card is played.
+        play: bool,
+    },
+    /// Charge a charger in turn, or not.
+    CounterCharge {
+        /// Tried.
+        attempt: bool,
+    },
     /// Fire at a charger or not.
     Defend {
         /// Fired, if the test allows it.

@@ -2,11 +2,12 @@
 
 use crate::editions::Factor;
 use crate::frame::{Frame, MeleeStage};
+use crate::procedures::onset;
 use crate::roll::Roll;
 use crate::rule::Rule;
 use crate::state::State;
 use crate::steps::cohesion::{After, critical_number};
-use crate::steps::{defence, evasion, fire, melee};
+use crate::steps::{counter, defence, evasion, fire, melee};
 use acies_rules::{RuleId, Tally};
 
 /// The rule that asks for a roll that comes next.
@@ -31,7 +32,13 @@ pub fn explain(state: &State, roll: &Roll) -> Option<Tally<Factor>> {
             Some(fire::dice(state, &aim, shot.stance))
         }
         (Roll::Fire { .. }, Frame::Defence(shot)) => Some(defence::volley(state, shot.firer, shot.target)),
-        (Roll::Evade { unit, .. }, Frame::Onset(_)) => Some(evasion::modifiers(state, *unit)),
+        (Roll::Evade { unit, .. }, Frame::Onset(onset)) => {
+            let surprised = onset::is_surprised(state, onset, *unit);
+            Some(evasion::modifiers(state, *unit, surprised))
+        }
+        (Roll::Counter { unit, .. }, Frame::Onset(onset)) => {
+            Some(counter::modifiers(state, *unit, onset::class_against(state, onset, *unit)))
+        }
         (Roll::Defence { unit, target, .. }, Frame::Onset(onset)) => {
             Some(defence::modifiers(state, *unit, *target, onset.charge.bonus))
         }

@@ -445,10 +445,18 @@ pub enum OnsetStage {
     EvadeTest(UnitId),
     /// Its distance.
     EvadeMove(UnitId),
+    /// The charger surprises the evaders or not.
+    AskCard,
     /// This one fires at the charger or not.
     AskDefence(UnitId),
     /// Its test.
     DefenceTest(UnitId),
+    /// This one charges in turn or not.
+    AskCounter(UnitId),
+    /// Its test.
+    CounterTest(UnitId),
+    /// How far it comes.
+    CounterMove(UnitId),
     /// The Charge Movement Bonus.
     Bonus,
     /// The straight move.
@@ -472,6 +480,10 @@ pub struct Onset {
     pub reacted: UnitSet,
     /// How far it must go at least: to where an evader stood.
     pub least: Length,
+    /// Does the charger surprise evaders? `None` until he has said so.
+    pub surprise: Option<bool>,
+    /// Enemies that charge in turn.
+    pub countering: UnitSet,
     /// What it waits for.
     pub stage: OnsetStage,
 }

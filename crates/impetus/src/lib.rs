@@ -26,6 +26,7 @@ pub mod scale;
 pub mod set;
 pub mod state;
 pub mod steps;
+pub mod switches;
 pub mod terrain;
 pub mod unit;
 pub mod why;

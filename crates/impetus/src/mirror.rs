@@ -106,6 +106,7 @@ pub fn mirrored(state: &State) -> State {
     let table = state.setup.table;
     let mut setup = (*state.setup).clone();
     setup.vdt = swap(setup.vdt);
+    setup.switches.cautious = swap(setup.switches.cautious);
     other.setup = Arc::new(setup);
     let pieces = state.field.pieces.iter().filter_map(|p| Piece::new(piece(p.spec(), table)).ok());
     other.field = Arc::new(Field { pieces: pieces.collect() });
@@ -124,6 +125,8 @@ pub fn mirrored(state: &State) -> State {
     other.active = state.active.other();
     other.lost_vd = swap(state.lost_vd);
     other.draw_offered = swap(state.draw_offered);
+    other.kept.extra_phase = swap(state.kept.extra_phase);
+    other.kept.card_played = swap(state.kept.card_played);
     other.outcome = state.outcome.map(|outcome| match outcome {
         Outcome::Won { by, rule } => Outcome::Won { by: by.other(), rule },
         drawn => drawn,

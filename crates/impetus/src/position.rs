@@ -5,10 +5,11 @@ use crate::frame::Frame;
 use crate::options::Options;
 use crate::rule::Rule;
 use crate::set::MAX_UNITS;
-use crate::state::{AttackClass, BaseSet, Setup, State};
+use crate::state::{AttackClass, BaseSet, Kept, Setup, State};
 use crate::steps::ground::{Leg, first_impassable};
 use crate::steps::setup::judge_piece;
 use crate::steps::{SLACK, contact};
+use crate::switches::Switches;
 use crate::terrain::{Field, Piece, PieceSpec};
 use crate::unit::{Fate, Profile, Trait, Troop, Unit, UnitId, Whereabouts};
 use acies_rules::{Agenda, Side};
@@ -116,6 +117,9 @@ pub struct Position {
     /// Readings chosen.
     #[serde(default)]
     pub options: Options,
+    /// Optional rules agreed on, where the rule set has any.
+    #[serde(default, skip_serializing_if = "is_core")]
+    pub switches: Switches,
     /// Turn limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_limit: Option<u16>,
@@ -137,6 +141,10 @@ pub struct Position {
     /// Where it begins.
     #[serde(default)]
     pub start: Start,
+}
+
+fn is_core(switches: &Switches) -> bool {
+    *switches == Switches::CORE
 }
 
 fn one() -> u16 {
@@ -234,6 +242,7 @@ impl Position {
         let setup = Setup {
             edition: self.rule_set,
             options: self.readings(),
+            switches: self.switches,
             base_set: self.base_set,
             table: self.table,
             profiles: self.units.iter().map(|u| u.profile.clone()).collect(),
@@ -262,6 +271,7 @@ impl Position {
             lost_vd: [0; 2],
             outcome: None,
             draw_offered: [false; 2],
+            kept: Kept::default(),
         };
         self.check_agreed_terrain(&state)?;
         self.place_units(&mut state, deploying)?;
@@ -290,6 +300,17 @@ impl Position {
         let readings = self.rule_set.rulebook().readings;
         if readings != Options::default() && self.options != Options::default() {
             return self.wrong("options", "this rule set has no readings to choose from", None);
+        }
+        if self.switches != Switches::CORE && !self.rule_set.rulebook().reactions {
+            return self.wrong("switches", "this rule set has no optional rules", Some(Rule::OptionalRules));
+        }
+        if self.switches.evader_surprised && !self.switches.auto_evade {
+            let problem = "nobody is surprised where evading needs a test";
+            return self.wrong("switches.evader-surprised", problem, Some(Rule::OptionalRules));
+        }
+        if self.switches.cautious != [false; 2] && !self.switches.cautious_command {
+            let problem = "Cautious Commands are not played";
+            return self.wrong("switches.cautious", problem, Some(Rule::OptionalRules));
         }
         if self.terrain.len() > 100 {
             return self.wrong("terrain", "at most 100 pieces", None);
@@ -591,6 +612,7 @@ pub fn of_state(state: &State, title: &str) -> Option<Position> {
         base_set: state.setup.base_set,
         table: state.setup.table,
         options: state.setup.options,
+        switches: state.setup.switches,
         turn_limit: state.setup.turn_limit,
         terrain: state.field.pieces.iter().map(|p| p.spec().clone()).collect(),
         agreed_terrain: false,

@@ -126,6 +126,15 @@ pub enum Roll {
         /// The Unit.
         unit: UnitId,
     },
+    /// D6: does it charge in turn?
+    Counter {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+        /// What the die may show at most, with what is added to it.
+        most: u8,
+    },
     /// D6: does it fire at the charger?
     Defence {
         /// Who rolls.
@@ -157,6 +166,7 @@ impl NamedRoll for Roll {
             Roll::Pursuit { .. } => "pursuit",
             Roll::Evade { .. } => "evade-test",
             Roll::EvadeMove { .. } => "evade-move",
+            Roll::Counter { .. } => "counter-charge-test",
             Roll::Defence { .. } => "defensive-fire-test",
         }
     }
@@ -186,6 +196,7 @@ impl NamedRoll for Roll {
             | Roll::Pursuit { by, .. }
             | Roll::Evade { by, .. }
             | Roll::EvadeMove { by, .. }
+            | Roll::Counter { by, .. }
             | Roll::Defence { by, .. } => *by,
         }
     }
@@ -209,6 +220,7 @@ impl Roll {
             Roll::Pursuit { .. } => Rule::PursuitDistance,
             Roll::Evade { .. } => Rule::EvadeTest,
             Roll::EvadeMove { .. } => Rule::EvadeDistance,
+            Roll::Counter { .. } => Rule::CounterTest,
             Roll::Defence { .. } => Rule::DefenceTest,
         }
     }

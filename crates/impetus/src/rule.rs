@@ -37,6 +37,7 @@ rules! {
     ArmyBeaten,
     BothBeaten,
     Demoralised,
+    ExtraPhase,
     // Armies and Units.
     Armies,
     ListLine,
@@ -56,6 +57,7 @@ rules! {
     RearUnitGone,
     Shieldwall,
     ShieldwallEnds,
+    OptionalRules,
     // Groups.
     GroupsStandAligned,
     FootAndMountedApart,
@@ -247,4 +249,12 @@ rules! {
     DefenceVsDisorder,
     DefenceDice,
     DefenceVsMounted,
+    CounterCharge,
+    CounterTest,
+    CounterEager,
+    CounterFromSide,
+    CounterDisorders,
+    CounterMove,
+    Surprise,
+    SurprisedEvader,
 }

@@ -194,6 +194,17 @@ fn choices(question: &Question, commands: &mut Vec<Command>) {
             commands.push(Command::Evade { evade: true });
             commands.push(Command::Evade { evade: false });
         }
+        Question::Surprise { .. } => {
+            commands.push(Command::Surprise { play: true });
+            commands.push(Command::Surprise { play: false });
+        }
+        Question::CounterCharge { .. } => {
+            commands.push(Command::CounterCharge { attempt: true });
+            commands.push(Command::CounterCharge { attempt: false });
+        }
+        Question::CounterMove { distances, .. } => {
+            commands.extend(distances.iter().map(|distance| Command::GoOn { distance: *distance }));
+        }
         Question::Defence { .. } => {
             commands.push(Command::Defend { fire: true });
             commands.push(Command::Defend { fire: false });

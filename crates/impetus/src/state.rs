@@ -5,11 +5,13 @@ use crate::frame::Frame;
 use crate::options::Options;
 use crate::rule::Rule;
 use crate::set::UnitSet;
+use crate::switches::Switches;
 use crate::terrain::Field;
 use crate::unit::{Profile, Unit, UnitId};
 use acies_rules::{Agenda, Outcome, RuleId, Side};
 use acies_tabletop::{Base, Edge, Footprint, Length, Vec2};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// Base sets (BI08-GEN-04): frontage 6U or 8U.
@@ -87,6 +89,8 @@ pub struct Setup {
     pub edition: Edition,
     /// Readings chosen.
     pub options: Options,
+    /// Optional rules agreed on.
+    pub switches: Switches,
     /// Frontage of every base.
     pub base_set: BaseSet,
     /// Length and depth of the table.
@@ -119,6 +123,26 @@ pub struct State {
     pub outcome: Option<Outcome>,
     /// Who has offered a draw since the last die.
     pub draw_offered: [bool; 2],
+    /// What optional rules keep in mind.
+    pub(crate) kept: Kept,
+}
+
+/// What optional rules keep in mind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// Who has earned another phase in this turn (BI3-TURN-04).
+    pub extra_phase: [bool; 2],
+    /// Who has played his card (BI3-OPT-06).
+    pub card_played: [bool; 2],
+}
+
+/// Nothing kept in mind adds nothing to the hash of a state.
+impl Hash for Kept {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        if *self != Kept::default() {
+            (self.extra_phase, self.card_played).hash(hasher);
+        }
+    }
 }
 
 impl State {
@@ -145,6 +169,16 @@ impl State {
     /// How far a Unit goes on Open ground.
     pub fn allowance(&self, unit: UnitId, pace: Pace) -> f64 {
         self.book().allowance(self.profile(unit), pace)
+    }
+
+    /// Optional rules agreed on.
+    pub fn switches(&self) -> &Switches {
+        &self.setup.switches
+    }
+
+    /// What optional rules keep in mind.
+    pub fn kept(&self) -> &Kept {
+        &self.kept
     }
 
     /// All Units, by number; those that are gone included.

@@ -3,6 +3,7 @@
 mod support;
 
 use acies_impetus::position::{Position, Start};
+use acies_impetus::switches::Switches;
 use acies_impetus::terrain::TerrainKind;
 use acies_impetus::unit::{Trait, Weapon};
 use acies_impetus::{Impetus, State};
@@ -35,8 +36,8 @@ fn armies() -> Table {
     table.rect(TerrainKind::Scrub, 6.0, 8.0, 10.0, 12.0)
 }
 
-fn from_set_up() -> State {
-    let position = Position { terrain: Vec::new(), start: Start::Terrain, ..armies().position() };
+fn from_set_up(switches: Switches) -> State {
+    let position = Position { terrain: Vec::new(), start: Start::Terrain, switches, ..armies().position() };
     position.into_state().expect("legal")
 }
 
@@ -57,13 +58,17 @@ fn seeds(count: u64) -> std::ops::Range<u64> {
 
 #[test]
 fn random_battles_from_the_set_up_hold_the_rules_together() {
-    check(&from_set_up(), seeds(24));
+    check(&from_set_up(Switches::CORE), seeds(16));
+}
+
+#[test]
+fn random_battles_with_optional_rules_hold_together() {
+    check(&from_set_up(Switches { cautious: [true, false], ..Switches::FULL }), seeds(16));
 }
 
 /// Two lines close enough to come to blows at once, on ground of all kinds.
-#[test]
-fn random_battles_at_close_quarters_hold_the_rules_together() {
-    let mut position = armies().position();
+fn close_quarters(switches: Switches) -> State {
+    let mut position = Position { switches, ..armies().position() };
     position.terrain = vec![
         rect(TerrainKind::Wood, 3.0, 7.0, 7.0, 13.0),
         rect(TerrainKind::Scrub, 10.0, 8.5, 14.0, 11.5),
@@ -88,6 +93,11 @@ fn random_battles_at_close_quarters_hold_the_rules_together() {
         columns[side] += 1;
     }
     position.start = Start::Initiative;
-    let start = position.into_state().expect("legal");
-    check(&start, seeds(60));
+    position.into_state().expect("legal")
+}
+
+#[test]
+fn random_battles_at_close_quarters_hold_the_rules_together() {
+    check(&close_quarters(Switches::CORE), seeds(40));
+    check(&close_quarters(Switches::FULL), seeds(40));
 }

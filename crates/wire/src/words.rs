@@ -115,6 +115,10 @@ pub fn factor(state: &State, factor: Factor) -> String {
         Factor::WagonVolley => "volley of wagons".into(),
         Factor::VolleyVsMounted => "volley at Mounted".into(),
         Factor::ChargerInDisorder => "charger in disorder".into(),
+        Factor::Cautious => "Cautious Command".into(),
+        Factor::Surprised => "surprised in flank or wood".into(),
+        Factor::Eager => "Fresh or impetuous".into(),
+        Factor::FromTheSide => "charged from the side".into(),
     }
 }
 
@@ -149,6 +153,7 @@ fn motion(state: &State, how: Motion) -> String {
         Motion::Pursuit => "pursues",
         Motion::Panic => "stampedes",
         Motion::Evade => "evades",
+        Motion::CounterCharge => "counter-charges",
     };
     words.to_owned()
 }
@@ -302,6 +307,13 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         Event::ShieldwallEnded { unit } => {
             format!("{} is no longer in shieldwall ({}).", n(unit), id(Rule::ShieldwallEnds))
         }
+        Event::PhaseEarned { side: who } => {
+            format!("{} The {} will have another phase.", mark(*who), side(*who))
+        }
+        Event::FurtherPhaseBegan { side: who } => {
+            format!("{} Another phase of the {}.", mark(*who), side(*who))
+        }
+        Event::Surprised { by } => format!("{} The {} takes the evaders by surprise.", mark(*by), side(*by)),
         Event::StakesLeft { unit } => format!("{} leaves its stakes behind.", n(unit)),
         Event::Gait { unit, rolling: true, .. } => {
             format!("{} is rolling ({}).", n(unit), id(Rule::ChariotsRoll))
@@ -455,6 +467,12 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
                 n(unit)
             )
         }
+        Roll::Counter { unit, most, .. } => {
+            format!(
+                "{} tries to counter-charge with {most} or less, rolls {faces}{added} = {total} ({rule}).",
+                n(unit)
+            )
+        }
         Roll::EvadeMove { unit, .. } => format!("{} evades, rolls {faces} ({rule}).", n(unit)),
         Roll::Defence { unit, target, needed, .. } => {
             format!(
@@ -518,6 +536,14 @@ pub fn question(state: &State, question: &Question) -> String {
         }
         Question::Evade { unit, charger, needed } => {
             format!("{} is charged by {}: evade with {needed} or more, or stand?", n(unit), n(charger))
+        }
+        Question::Surprise { evaders } => format!("Take {} by surprise?", names(state, *evaders)),
+        Question::CounterCharge { unit, charger, most } => {
+            format!("{} is charged by {}: counter-charge with {most} or less?", n(unit), n(charger))
+        }
+        Question::CounterMove { unit, distances: [one, other] } => {
+            let u = state.book().unit;
+            format!("{} counter-charges: {one}{u} or {other}{u}?", n(unit))
         }
         Question::Defence { unit, charger, needed, dice } => {
             format!("{} is charged by {}: fire {dice} dice with {needed} or more?", n(unit), n(charger))

@@ -95,6 +95,14 @@ pub enum Factor {
     VolleyVsMounted,
     /// The charger is Disordered and draws on its Charge Movement Bonus.
     ChargerInDisorder,
+    /// A Cautious Command.
+    Cautious,
+    /// Surprised, and charged in flank or within a wood.
+    Surprised,
+    /// Fresh or impetuous.
+    Eager,
+    /// Charged from the side.
+    FromTheSide,
 }
 
 /// A row of a table of modifiers.

@@ -48,6 +48,9 @@ impl Habits {
             Question::PursueNext { units } => Command::PursueNext { unit: units.iter().next()? },
             Question::HaltCharge { least, .. } => Command::GoOn { distance: *least },
             Question::Evade { .. } => Command::Evade { evade: true },
+            Question::Surprise { .. } => Command::Surprise { play: false },
+            Question::CounterCharge { .. } => Command::CounterCharge { attempt: true },
+            Question::CounterMove { distances, .. } => Command::GoOn { distance: distances[0] },
             Question::Defence { .. } => Command::Defend { fire: true },
         })
     }

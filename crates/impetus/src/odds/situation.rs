@@ -317,6 +317,7 @@ impl Stage {
             base_set: BaseSet::F8,
             table: Footprint { width: size, depth: size },
             options: Options::default(),
+            switches: crate::switches::Switches::CORE,
             turn_limit: None,
             terrain: Vec::new(),
             agreed_terrain: false,

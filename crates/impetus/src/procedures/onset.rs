@@ -2,6 +2,7 @@
 
 use super::{Coming, ask, charge};
 use crate::command::Command;
+use crate::editions::Pace;
 use crate::event::{Event, Motion};
 use crate::frame::{Activation, Charge, Clash, Done, Frame, Occasion, Onset, OnsetStage, Shot, ShotStage};
 use crate::game::Game;
@@ -10,12 +11,13 @@ use crate::roll::Roll;
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::{AttackClass, State};
-use crate::steps::{Judged, TOLERANCE, contact, defence, evasion, refuse, run};
+use crate::steps::ground::{self, Leg};
+use crate::steps::{Judged, TOLERANCE, contact, counter, defence, evasion, refuse, run};
 use crate::unit::{Fate, UnitId, first_of};
 use crate::why::Why;
 use acies_dice::Faces;
 use acies_rules::Next;
-use acies_tabletop::{Base, Edge, Length};
+use acies_tabletop::{Base, Edge, Length, Pose};
 use arrayvec::ArrayVec;
 
 /// A charge is declared: the wheel is made at once, then the enemy reacts (C1, C2).
@@ -30,7 +32,14 @@ pub fn begin(game: &mut Game<'_>, charge: Charge) {
         }
     }
     let stage = OnsetStage::Reactions;
-    game.begin(Frame::from(Onset { charge, reacted: UnitSet::EMPTY, least: Length::ZERO, stage }));
+    game.begin(Frame::from(Onset {
+        charge,
+        reacted: UnitSet::EMPTY,
+        least: Length::ZERO,
+        surprise: None,
+        countering: UnitSet::EMPTY,
+        stage,
+    }));
 }
 
 /// What the charge waits for.
@@ -48,6 +57,24 @@ pub fn next(state: &State, onset: &Onset) -> Coming {
             let charger = charger_of(state, onset, evader).unwrap_or(unit);
             let needed = evasion::needed(state, evader, charger);
             Next::Roll(Roll::Evade { by: other, unit: evader, needed })
+        }
+        OnsetStage::AskCard => {
+            let evaders = evaders(state, onset);
+            ask(state, by, Question::Surprise { evaders }, Rule::Surprise)
+        }
+        OnsetStage::AskCounter(counter) => {
+            let charger = charger_of(state, onset, counter).unwrap_or(unit);
+            let most = state.profile(counter).impetus;
+            let question = Question::CounterCharge { unit: counter, charger, most };
+            ask(state, other, question, Rule::CounterCharge)
+        }
+        OnsetStage::CounterTest(counter) => {
+            let most = state.profile(counter).impetus;
+            Next::Roll(Roll::Counter { by: other, unit: counter, most })
+        }
+        OnsetStage::CounterMove(counter) => {
+            let distances = counter_distances(state, onset, counter);
+            ask(state, other, Question::CounterMove { unit: counter, distances }, Rule::CounterMove)
         }
         OnsetStage::EvadeMove(evader) => Next::Roll(Roll::EvadeMove { by: other, unit: evader }),
         OnsetStage::AskDefence(shooter) => {
@@ -128,6 +155,49 @@ fn evade_plan(state: &State, onset: &Onset, evader: UnitId, distance: f64) -> Op
     evasion::plan(state, evader, evasion::direction(state, evader, charger, class), distance)
 }
 
+/// Those who may evade and have not reacted yet.
+fn evaders(state: &State, onset: &Onset) -> UnitSet {
+    let charged = charged(state, onset);
+    let may = |unit: &UnitId| {
+        !onset.reacted.has(*unit)
+            && evasion::may_evade(state, *unit)
+            && evade_plan(state, onset, *unit, 1.0).is_some()
+    };
+    charged.iter().map(|(unit, ..)| *unit).filter(may).collect()
+}
+
+/// How an enemy is charged (C3).
+pub fn class_against(state: &State, onset: &Onset, enemy: UnitId) -> AttackClass {
+    let found = charged(state, onset).into_iter().find(|(unit, ..)| *unit == enemy);
+    found.map_or(AttackClass::Frontal, |(_, charger, touch)| class_of(state, onset, charger, enemy, touch))
+}
+
+/// BI3-OPT-03, BI3-OPT-04: must it test although evading is automatic?
+fn must_test(state: &State, onset: &Onset, evader: UnitId) -> bool {
+    !state.switches().auto_evade
+        || onset.surprise == Some(true)
+        || class_against(state, onset, evader) == AttackClass::Rear
+}
+
+/// BI3-OPT-05: charged in the flank, or both within a wood at contact.
+pub fn is_surprised(state: &State, onset: &Onset, evader: UnitId) -> bool {
+    let found = charged(state, onset).into_iter().find(|(unit, ..)| *unit == evader);
+    found.is_some_and(|(_, charger, touch)| {
+        let base = state.base(charger);
+        let there = base.shifted(base.forward * touch);
+        class_of(state, onset, charger, evader, touch) == AttackClass::Flank
+            || evasion::in_wood(state, state.base(evader)) && evasion::in_wood(state, &there)
+    })
+}
+
+/// BI3-CTR-06: how far a counter-charge may come.
+fn counter_distances(state: &State, onset: &Onset, unit: UnitId) -> [Length; 2] {
+    let found = charged(state, onset).into_iter().find(|(known, ..)| *known == unit);
+    let Some((_, charger, gap)) = found else { return [Length::ZERO; 2] };
+    let class = class_of(state, onset, charger, unit, gap);
+    counter::distances(state, unit, counter::set_out(state, unit, charger, class), gap)
+}
+
 fn go_on(game: &mut Game<'_>, onset: Onset, stage: OnsetStage) -> bool {
     game.go_on(Frame::from(Onset { stage, ..onset }));
     true
@@ -179,14 +249,20 @@ fn without_lost(state: &State, onset: Onset) -> Onset {
 fn next_reaction(state: &State, onset: &Onset) -> OnsetStage {
     let charged = charged(state, onset);
     let waiting = || charged.iter().filter(|(unit, ..)| !onset.reacted.has(*unit));
-    let evader = waiting().find(|(unit, ..)| {
-        evasion::may_evade(state, *unit) && evade_plan(state, onset, *unit, 1.0).is_some()
-    });
-    if let Some((unit, ..)) = evader {
-        return OnsetStage::AskEvade(*unit);
+    if let Some(unit) = evaders(state, onset).iter().next() {
+        let card = state.switches().evader_surprised
+            && onset.surprise.is_none()
+            && !state.kept().card_played[state.active.index()];
+        return if card { OnsetStage::AskCard } else { OnsetStage::AskEvade(unit) };
     }
     if let Some((unit, ..)) = waiting().find(|(unit, charger, _)| defence::may_fire(state, *unit, *charger)) {
         return OnsetStage::AskDefence(*unit);
+    }
+    let may_counter = |(unit, charger, touch): &&(UnitId, UnitId, f64)| {
+        counter::may_try(state, *unit, class_of(state, onset, *charger, *unit, *touch))
+    };
+    if let Some((unit, ..)) = waiting().find(may_counter) {
+        return OnsetStage::AskCounter(*unit);
     }
     if onset.charge.bonus { OnsetStage::Bonus } else { OnsetStage::Run }
 }
@@ -194,8 +270,29 @@ fn next_reaction(state: &State, onset: &Onset) -> OnsetStage {
 /// Answers of both players.
 pub fn answer(game: &mut Game<'_>, onset: Onset, command: &Command) -> Judged<()> {
     match (onset.stage, command) {
+        (OnsetStage::AskCard, Command::Surprise { play }) => {
+            if *play {
+                game.emit(Event::Surprised { by: game.state.active });
+            }
+            go_on(game, Onset { surprise: Some(*play), ..onset }, OnsetStage::Reactions);
+        }
+        (OnsetStage::AskCounter(unit), Command::CounterCharge { attempt }) => {
+            let stage = if *attempt { OnsetStage::CounterTest(unit) } else { OnsetStage::Reactions };
+            let reacted = onset.reacted.with(unit);
+            go_on(game, Onset { reacted, ..onset }, stage);
+        }
+        (OnsetStage::CounterMove(unit), Command::GoOn { distance }) => {
+            if !counter_distances(game.state, &onset, unit).contains(distance) {
+                return refuse(Why::NotOffered, Rule::CounterMove);
+            }
+            counter_charge(game, onset, unit, *distance);
+        }
         (OnsetStage::AskEvade(unit), Command::Evade { evade }) => {
-            let stage = if *evade { OnsetStage::EvadeTest(unit) } else { OnsetStage::Reactions };
+            let stage = match evade {
+                false => OnsetStage::Reactions,
+                true if must_test(game.state, &onset, unit) => OnsetStage::EvadeTest(unit),
+                true => OnsetStage::EvadeMove(unit),
+            };
             let reacted = onset.reacted.with(unit);
             go_on(game, Onset { reacted, ..onset }, stage);
         }
@@ -208,6 +305,10 @@ pub fn answer(game: &mut Game<'_>, onset: Onset, command: &Command) -> Judged<()
         (OnsetStage::Onward, Command::GoOn { distance }) => {
             let charge = charge::go_further(game, onset.charge.clone(), *distance)?;
             go_on(game, Onset { charge, ..onset }, OnsetStage::Onward);
+        }
+        (OnsetStage::AskCard, _) => return refuse(Why::NotTheQuestion, Rule::Surprise),
+        (OnsetStage::AskCounter(_) | OnsetStage::CounterMove(_), _) => {
+            return refuse(Why::NotTheQuestion, Rule::CounterCharge);
         }
         (OnsetStage::AskEvade(_), _) => return refuse(Why::NotTheQuestion, Rule::Evade),
         (OnsetStage::AskDefence(_), _) => return refuse(Why::NotTheQuestion, Rule::Defence),
@@ -223,9 +324,20 @@ pub fn settle(game: &mut Game<'_>, onset: Onset, faces: &Faces) {
         OnsetStage::EvadeTest(unit) => {
             let charger = charger_of(game.state, &onset, unit).unwrap_or(first_of(onset.charge.units));
             let needed = evasion::needed(game.state, unit, charger);
-            let evades = evasion::succeeds(game.state, unit, needed, die);
+            let surprised = is_surprised(game.state, &onset, unit);
+            let evades = evasion::succeeds(game.state, unit, surprised, needed, die);
             let stage = if evades { OnsetStage::EvadeMove(unit) } else { OnsetStage::Reactions };
             go_on(game, onset, stage);
+        }
+        OnsetStage::CounterTest(unit) => {
+            let class = class_against(game.state, &onset, unit);
+            let comes = counter::succeeds(game.state, unit, class, die);
+            let stage = if comes { OnsetStage::CounterMove(unit) } else { OnsetStage::Reactions };
+            go_on(game, onset, stage);
+            // BI3-CTR-05: whether it succeeds or not.
+            if class == AttackClass::Side {
+                game.disorder(unit, Rule::CounterDisorders);
+            }
         }
         OnsetStage::EvadeMove(unit) => {
             let far = game.state.book().retreat.of(game.state.profile(unit), die);
@@ -264,6 +376,22 @@ fn evade(game: &mut Game<'_>, onset: Onset, unit: UnitId, distance: f64) {
     }
     game.place(unit, plan.to, Motion::Evade);
     if let Some(rule) = plan.disordered {
+        game.disorder(unit, rule);
+    }
+}
+
+/// BI3-CTR-06: it turns towards a charger from the side and comes to meet him.
+fn counter_charge(game: &mut Game<'_>, onset: Onset, unit: UnitId, distance: Length) {
+    let charger = charger_of(game.state, &onset, unit).unwrap_or(first_of(onset.charge.units));
+    let class = class_against(game.state, &onset, unit);
+    let from = counter::set_out(game.state, unit, charger, class);
+    let countering = onset.countering.with(unit);
+    go_on(game, Onset { countering, ..onset }, OnsetStage::Reactions);
+    let base = Base::new(from, game.state.unit(unit).footprint());
+    let leg = Leg::Straight { base, direction: base.forward, reach: distance.units() };
+    let front = (base.front + base.forward * distance.units()).snap();
+    game.place(unit, Pose { front, heading: from.heading }, Motion::CounterCharge);
+    if let Some(rule) = ground::passage(game.state, unit, &[leg], Pace::Charge).disorder {
         game.disorder(unit, rule);
     }
 }
@@ -326,8 +454,10 @@ fn make_contact(game: &mut Game<'_>, onset: Onset) {
     if contacted.is_empty() {
         return;
     }
+    // BI3-CTR-07: who charges in turn has its Impetus too.
+    let countering: UnitSet = onset.countering.iter().filter(|u| game.state.in_melee(*u)).collect();
     game.begin(Frame::from(Clash {
-        newcomers: contacted,
+        newcomers: contacted.or(countering),
         occasion: Occasion::Charge,
         halted: UnitSet::EMPTY,
         newly_met,

@@ -76,6 +76,7 @@ pub fn critical_number(state: &State, unit: UnitId, damage: u8, after: After) ->
             Factor::Shieldwall => {
                 state.in_shieldwall(unit) && (after == After::Melee || state.options().shieldwall_vs_fire)
             }
+            Factor::Cautious => state.switches().cautious[state.side(unit).index()],
             Factor::ShotAt => !by_artillery,
             Factor::ArmourUnderFire => !by_artillery && matches!(profile.troop, Troop::Cp1 | Troop::Fp),
             Factor::OnFlank => on_flank(state, unit),
@@ -123,6 +124,12 @@ pub fn on_flank(state: &State, unit: UnitId) -> bool {
 /// BI3-MEC-04: on a hill above the enemy or on the bank of his river, if it did not attack him; or in a village.
 fn defends_ground(state: &State, unit: UnitId, enemy: UnitId) -> bool {
     let (own, other) = (state.base(unit), state.base(enemy));
+    // BI3-CTR-08: who has charged in turn has left his position.
+    let countered = matches!(state.agenda().last(), Some(Frame::Melee(melee))
+        if melee.newcomers.has(unit) && melee.newcomers.has(enemy));
+    if countered {
+        return false;
+    }
     let charged = state.engaged(unit, enemy).is_some_and(|e| e.attacker == unit);
     let area = state.book().area;
     state.field.pieces.iter().any(|piece| match piece.kind() {

@@ -27,17 +27,25 @@ pub fn needed(state: &State, unit: UnitId, charger: UnitId) -> u8 {
 }
 
 /// BI3-EVA-03: what is added to the die.
-pub fn modifiers(state: &State, unit: UnitId) -> Tally<Factor> {
+pub fn modifiers(state: &State, unit: UnitId, surprised: bool) -> Tally<Factor> {
     let mut tally = Tally::new();
     let rule = state.id_of(Rule::EvadeModifiers);
     tally.count_if(state.unit(unit).disordered, Factor::Disordered, -1, rule);
     tally.count_if(state.has_general(unit), Factor::General, 1, rule);
+    if state.switches().auto_evade {
+        tally.count_if(surprised, Factor::Surprised, -1, state.id_of(Rule::SurprisedEvader));
+    }
     tally
 }
 
 /// BI3-EVA-02 to BI3-EVA-04: a natural 1 always fails.
-pub fn succeeds(state: &State, unit: UnitId, needed: u8, die: D6) -> bool {
-    die.get() > 1 && i16::from(die.get()) + modifiers(state, unit).total() >= i16::from(needed)
+pub fn succeeds(state: &State, unit: UnitId, surprised: bool, needed: u8, die: D6) -> bool {
+    die.get() > 1 && i16::from(die.get()) + modifiers(state, unit, surprised).total() >= i16::from(needed)
+}
+
+/// Is a base within a wood?
+pub fn in_wood(state: &State, base: &Base) -> bool {
+    state.field.pieces.iter().any(|piece| piece.kind().is_wood() && ground::is_within(piece, base))
 }
 
 /// BI3-EVA-06: to its own rear, or away from a charger that comes from flank or rear.

@@ -18,6 +18,8 @@ pub struct Contacted {
     pub occasion: Occasion,
     /// Was it a chariot that stood?
     pub halted: bool,
+    /// Does the enemy charge in turn, and so give up his shelter (BI3-CTR-08)?
+    pub enemy_charges: bool,
 }
 
 /// Its Impetus against this enemy Main Unit; `Err` names the rule that denies it.
@@ -76,6 +78,7 @@ pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) ->
         // BI3-IMP-06: stakes and pavises protect the front.
         let shelter = state.book().hedge == Hedge::AnyFoot
             && t.is_foot()
+            && !how.enemy_charges
             && (state.has_stakes(enemy) || t.has(Trait::Pavise));
         if shelter && !flanked {
             return Err(Rule::ImpetusVsStakes);

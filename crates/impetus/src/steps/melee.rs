@@ -206,6 +206,7 @@ pub fn unit_dice(state: &State, melee: &Melee, unit: UnitId, enemy: UnitId) -> T
         newcomer: melee.newcomers.has(unit),
         occasion: melee.occasion,
         halted: melee.halted.has(unit),
+        enemy_charges: melee.newcomers.has(enemy),
     };
     match impetus(state, unit, enemy, how) {
         Ok(bonus) => tally.count(Factor::Impetus, i16::from(bonus), state.id_of(Rule::Impetus)),

@@ -3,6 +3,7 @@
 mod body;
 pub mod cohesion;
 pub mod contact;
+pub mod counter;
 pub mod defence;
 mod drill;
 pub mod evasion;

@@ -11,6 +11,7 @@ use acies_impetus::frame::Frame;
 use acies_impetus::options::Options;
 use acies_impetus::position::{EngagedSpec, Position, Start, UnitSpec};
 use acies_impetus::state::BaseSet;
+use acies_impetus::switches::Switches;
 use acies_impetus::terrain::{PieceSpec, Shape, TerrainKind};
 use acies_impetus::unit::{Profile, Trait, Traits, Troop, TroopSet, Unit, UnitId, Weapon};
 use acies_impetus::{Edition, Event, Impetus, Roll, State, UnitSet, explain};
@@ -211,6 +212,7 @@ impl Table {
                 base_set: BaseSet::F8,
                 table: Footprint { width: Length::whole(120), depth: Length::whole(60) },
                 options: Options::default(),
+                switches: Switches::CORE,
                 turn_limit: None,
                 terrain: Vec::new(),
                 agreed_terrain: false,
@@ -275,6 +277,11 @@ impl Table {
 
     pub fn options(mut self, change: impl Fn(&mut Options)) -> Self {
         change(&mut self.position.options);
+        self
+    }
+    /// Optional rules.
+    pub fn switches(mut self, switches: Switches) -> Self {
+        self.position.switches = switches;
         self
     }
     pub fn turn_limit(mut self, turns: u16) -> Self {

@@ -19,6 +19,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::ArmyBeaten => "BI08-VIC-02",
         Rule::BothBeaten => "BI08-VIC-03",
         Rule::Demoralised => "BI08-VIC-02",
+        Rule::ExtraPhase => "BI08-TURN-01",
         // Armies and Units.
         Rule::Armies => "BI08-UNI-04",
         Rule::ListLine => "BI08-UNI-01",
@@ -38,6 +39,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::RearUnitGone => "BI08-LRG-05",
         Rule::Shieldwall => "BI08-SHW-01",
         Rule::ShieldwallEnds => "BI08-SHW-02",
+        Rule::OptionalRules => "BI08-UNI-01",
         // Groups.
         Rule::GroupsStandAligned => "BI08-GRP-01",
         Rule::FootAndMountedApart => "BI08-GRP-02",
@@ -229,5 +231,13 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::DefenceVsDisorder => "BI08-TURN-10",
         Rule::DefenceDice => "BI08-TURN-10",
         Rule::DefenceVsMounted => "BI08-TURN-10",
+        Rule::CounterCharge => "BI08-TURN-10",
+        Rule::CounterTest => "BI08-TURN-10",
+        Rule::CounterEager => "BI08-TURN-10",
+        Rule::CounterFromSide => "BI08-TURN-10",
+        Rule::CounterDisorders => "BI08-TURN-10",
+        Rule::CounterMove => "BI08-TURN-10",
+        Rule::Surprise => "BI08-TURN-10",
+        Rule::SurprisedEvader => "BI08-TURN-10",
     }
 }

@@ -19,6 +19,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::ArmyBeaten => "BI3-DEM-04",
         Rule::BothBeaten => "BI3-DEM-04",
         Rule::Demoralised => "BI3-DEM-03",
+        Rule::ExtraPhase => "BI3-TURN-04",
         // Armies and Units.
         Rule::Armies => "BI3-GEN-06",
         Rule::ListLine => "BI3-GEN-06",
@@ -38,6 +39,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::RearUnitGone => "BI3-LRG-05",
         Rule::Shieldwall => "BI3-IMP-12",
         Rule::ShieldwallEnds => "BI3-IMP-12",
+        Rule::OptionalRules => "BI3-GEN-09",
         // Groups.
         Rule::GroupsStandAligned => "BI3-GRP-01",
         Rule::FootAndMountedApart => "BI3-GRP-03",
@@ -229,5 +231,13 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::DefenceVsDisorder => "BI3-DEF-04",
         Rule::DefenceDice => "BI3-DEF-06",
         Rule::DefenceVsMounted => "BI3-DEF-07",
+        Rule::CounterCharge => "BI3-CTR-01",
+        Rule::CounterTest => "BI3-CTR-02",
+        Rule::CounterEager => "BI3-CTR-03",
+        Rule::CounterFromSide => "BI3-CTR-04",
+        Rule::CounterDisorders => "BI3-CTR-05",
+        Rule::CounterMove => "BI3-CTR-06",
+        Rule::Surprise => "BI3-OPT-06",
+        Rule::SurprisedEvader => "BI3-OPT-05",
     }
 }

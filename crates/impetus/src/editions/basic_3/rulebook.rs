@@ -208,6 +208,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     // Table 31.7.
     missile_test: &[
         row(Factor::Disordered, -1, "BI3-MIS-03"),
+        row(Factor::Cautious, 1, "BI3-MIS-04"),
         row(Factor::ShotAt, 1, "BI3-MIS-05"),
         row(Factor::ArmourUnderFire, 1, "BI3-MIS-05"),
         row(Factor::General, 1, "BI3-MIS-05"),

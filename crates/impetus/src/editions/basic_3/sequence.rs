@@ -64,7 +64,7 @@ pub fn settle(game: &mut Game<'_>, roll: &Roll, faces: &Faces) {
         return;
     };
     match frame {
-        Frame::Initiative { totals } => turn::initiative_settle(game, totals, faces),
+        Frame::Initiative { totals } => initiative(game, totals, faces),
         frame => procedures::settle(game, frame, faces),
     }
     advance(game);
@@ -117,11 +117,35 @@ fn phase_advance(game: &mut Game<'_>, side: Side, first: bool) -> bool {
     false
 }
 
+/// BI3-TURN-04: who decides the initiative with a natural 12 has earned another phase.
+fn initiative(game: &mut Game<'_>, totals: [Option<u8>; 2], faces: &Faces) {
+    let before = totals[0];
+    turn::initiative_settle(game, totals, faces);
+    let decided = matches!(game.state.agenda.top(), Some(Frame::Phase { .. }));
+    if !decided || !game.state.switches().double_activation {
+        return;
+    }
+    let general = if game.state.general_lives(Side::First) { 2 } else { 0 };
+    if before.is_some_and(|total| total == 12 + general) {
+        game.emit(Event::PhaseEarned { side: Side::First });
+    }
+    if faces.sum() == 12 {
+        game.emit(Event::PhaseEarned { side: Side::Second });
+    }
+}
+
 /// BI3-TURN-01: the other player's phase, then the end of the turn.
 fn end_phase(game: &mut Game<'_>, side: Side, first: bool) {
     if first {
         let side = side.other();
         game.emit(Event::PhaseBegan { side });
+        game.go_on(Frame::Phase { side, first: false });
+        return;
+    }
+    // The winner of the initiative comes first: this was the other's phase.
+    let earned = [side.other(), side].into_iter().find(|s| game.state.kept().extra_phase[s.index()]);
+    if let Some(side) = earned {
+        game.emit(Event::FurtherPhaseBegan { side });
         game.go_on(Frame::Phase { side, first: false });
         return;
     }
