@@ -867,7 +867,23 @@ chase: Chase, } } | { "pursue-next": {
 /**
  * The Unit.
  */
-unit: UnitId, } } | "concede" | "offer-draw";
+unit: UnitId, } } | { "evade": { 
+/**
+ * Evaded.
+ */
+evade: boolean, } } | { "surprise": { 
+/**
+ * The card is played.
+ */
+play: boolean, } } | { "counter-charge": { 
+/**
+ * Tried.
+ */
+attempt: boolean, } } | { "defend": { 
+/**
+ * Fired, if the test allows it.
+ */
+fire: boolean, } } | "concede" | "offer-draw";
 export type Contender = "first" | "second";
 export type Contest = { "armies": { 
 /**
@@ -917,7 +933,7 @@ unit: UnitId,
  * By which rule.
  */
 rule: RuleId, };
-export type Done = "nothing" | "moved" | "rallied" | "everything";
+export type Done = "nothing" | "moved" | "rallied" | "everything" | "moved-twice" | "charged";
 export type Earned = { 
 /**
  * VD of enemies routed for each VD of its own.
@@ -928,7 +944,7 @@ ratio: number,
  */
 interval: Interval | null, };
 export type Edge = "front" | "right" | "rear" | "left";
-export type Edition = "basic-impetus-2008";
+export type Edition = "basic-impetus-2008" | "basic-impetus-3";
 export type Encounter = { 
 /**
  * The active player's Unit.
@@ -1054,7 +1070,19 @@ turn: number, } } | { "phase-began": {
 /**
  * Whose.
  */
-side: Side, } } | { "activated": { 
+side: Side, } } | { "phase-earned": { 
+/**
+ * Who.
+ */
+side: Side, } } | { "further-phase-began": { 
+/**
+ * Whose.
+ */
+side: Side, } } | { "surprised": { 
+/**
+ * Who played his card.
+ */
+by: Side, } } | { "activated": { 
 /**
  * Which.
  */
@@ -1113,6 +1141,10 @@ unit: UnitId, } } | { "shieldwall-formed": {
 unit: UnitId, } } | { "shieldwall-ended": { 
 /**
  * Whose.
+ */
+unit: UnitId, } } | { "stakes-left": { 
+/**
+ * Which.
  */
 unit: UnitId, } } | { "gait": { 
 /**
@@ -1257,7 +1289,7 @@ routed: boolean,
  */
 disordered: boolean, };
 export type Faces = number[];
-export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units";
+export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units" | "moved-lightly" | "rallied-lightly" | "light-cavalry-target" | "shot-at" | "armour-under-fire" | "on-flank" | "heavy-foot-vs-cavalry" | "defended-ground" | "depth-spear-vs-mounted" | "depth-spear-vs-foot" | "heavy-chariots-vs-foot" | "wagon-volley" | "volley-vs-mounted" | "charger-in-disorder" | "cautious" | "surprised" | "eager" | "from-the-side";
 export type Fate = "no-vbu-left" | "lost-while-flanked" | "expended" | "impassable" | "surrounded" | "left-table" | "with-its-block";
 export type Fault = "not-json" | { "too-large": { 
 /**
@@ -1453,7 +1485,7 @@ waiting: UnitSet,
 /**
  * Everybody of the melee that was lost; empty after fire.
  */
-melee: UnitSet, } } | { "charge": Charge } | { "clash": Clash } | { "melee": Melee } | { "aftermath": Aftermath } | { "retreat": Retreat } | { "pursuit": Pursuit };
+melee: UnitSet, } } | { "charge": Charge } | { "clash": Clash } | { "melee": Melee } | { "aftermath": Aftermath } | { "retreat": Retreat } | { "pursuit": Pursuit } | { "onset": Onset } | { "defence": Shot };
 export type Ghost = { 
 /**
  * What would be commanded.
@@ -1834,7 +1866,27 @@ direction: Angle,
 /**
  * How far.
  */
-distance: Length, } } | { "road": { 
+distance: Length, } } | { "two-wheels": { 
+/**
+ * Straight ahead before the first wheel.
+ */
+before: Length, 
+/**
+ * The first wheel.
+ */
+first: Wheel, 
+/**
+ * Straight ahead between the wheels.
+ */
+between: Length, 
+/**
+ * The second wheel.
+ */
+second: Wheel, 
+/**
+ * Straight ahead after the second wheel.
+ */
+after: Length, } } | { "road": { 
 /**
  * How far along it.
  */
@@ -1936,7 +1988,7 @@ drawn: ChanceView,
  * Every end there is.
  */
 ends: Array<EndView>, };
-export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic";
+export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic" | "evade" | "counter-charge";
 export type Neighbour = { 
 /**
  * Which.
@@ -2056,6 +2108,32 @@ chain: ChainView,
  * The first phase of melee.
  */
 first: MeleeView | null, } };
+export type Onset = { 
+/**
+ * The charge; its own stage is not used.
+ */
+charge: Charge, 
+/**
+ * Enemies whose reaction is used up.
+ */
+reacted: UnitSet, 
+/**
+ * How far it must go at least: to where an evader stood.
+ */
+least: Length, 
+/**
+ * Does the charger surprise evaders? `None` until he has said so.
+ */
+surprise: boolean | null, 
+/**
+ * Enemies that charge in turn.
+ */
+countering: UnitSet, 
+/**
+ * What it waits for.
+ */
+stage: OnsetStage, };
+export type OnsetStage = "reactions" | { "ask-evade": UnitId } | { "evade-test": UnitId } | { "evade-move": UnitId } | "ask-card" | { "ask-defence": UnitId } | { "defence-test": UnitId } | { "ask-counter": UnitId } | { "counter-test": UnitId } | { "counter-move": UnitId } | "bonus" | "run" | "halt" | "onward" | "contact";
 export type OptionChoice = { 
 /**
  * Its place in the list, from 0.
@@ -2308,7 +2386,7 @@ name: string,
  */
 type: Troop, 
 /**
- * Most units of length per turn.
+ * Most units of length per turn; nothing where it follows from the type.
  */
 m: Length, 
 /**
@@ -2377,7 +2455,7 @@ stops: UnitSet,
  * The friend in question.
  */
 asked: UnitId | null, };
-export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } };
+export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } } | { "halt-charge": { unit: UnitId, least: Length, most: Length, } } | { "evade": { unit: UnitId, charger: UnitId, needed: number, } } | { "surprise": { evaders: UnitSet, } } | { "counter-charge": { unit: UnitId, charger: UnitId, most: number, } } | { "counter-move": { unit: UnitId, distances: [Length, Length], } } | { "defence": { unit: UnitId, charger: UnitId, needed: number, dice: number, } };
 export type Reach = { 
 /**
  * The Unit.
@@ -2676,7 +2754,55 @@ by: Side,
 /**
  * The Unit.
  */
-unit: UnitId, } };
+unit: UnitId, } } | { "evade": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * What the die must show, with what is added to it.
+ */
+needed: number, } } | { "evade-move": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Unit.
+ */
+unit: UnitId, } } | { "counter": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * What the die may show at most, with what is added to it.
+ */
+most: number, } } | { "defence": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * The charger.
+ */
+target: UnitId, 
+/**
+ * What the die must show, with what is added to it.
+ */
+needed: number, } };
 export type RuleId = string;
 export type RuleSetView = { 
 /**
@@ -3054,7 +3180,7 @@ export type TallyView = {
  * The sum of those that count.
  */
 total: number, lines: Array<Line<Factor>>, };
-export type TerrainKind = "gentle-hill" | "rocky" | "scrub" | "mud" | "cultivated-field" | "wood" | "steep-hill" | "wooded-hill" | "dunes" | "enclosed-field" | "swamp" | "pond" | "rocks" | "lake" | "sea" | "built-up-area" | "road" | "crossable-river" | "uncrossable-river";
+export type TerrainKind = "gentle-hill" | "rocky" | "scrub" | "mud" | "cultivated-field" | "wood" | "steep-hill" | "wooded-hill" | "dunes" | "enclosed-field" | "swamp" | "pond" | "rocks" | "lake" | "sea" | "built-up-area" | "road" | "crossable-river" | "uncrossable-river" | "stream";
 export type TestView = { 
 /**
  * The critical number.
@@ -3086,10 +3212,10 @@ turn: number,
  */
 "lost-vd": [number, number], };
 export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "odds": ChainView } | { "umpire": UmpireView } | { "simulation": SimulationView } | { "fought": Array<string> } | { "results": ResultsView } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
-export type Trait = "impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted";
-export type Traits = Array<"impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted">;
-export type Troop = "FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W";
-export type TroopSet = Array<"FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W">;
+export type Trait = "impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted" | "polearm" | "point-blank" | "planted-stakes";
+export type Traits = Array<"impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted" | "polearm" | "point-blank" | "planted-stakes">;
+export type Troop = "FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W" | "CP1" | "CP2";
+export type TroopSet = Array<"FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W" | "CP1" | "CP2">;
 export type Trouble = { 
 /**
  * `refused`, `bad-request`, `bad-position`, `bad-file`, `bad-army`, `no-battle`, `dice`, `not-asked`,
@@ -3350,7 +3476,7 @@ printed: number,
  */
 sum: number, } };
 export type Way = "pass" | "push-or-stop";
-export type Weapon = "longbow-a" | "longbow-b" | "short-bow-a" | "short-bow-b" | "composite-bow-a" | "composite-bow-b" | "composite-bow-c" | "crossbow-a" | "crossbow-b" | "handgun" | "harquebus-a" | "harquebus-b" | "musket" | "javelin" | "sling" | "artillery-a" | "artillery-b" | "artillery-c" | "various";
+export type Weapon = "longbow-a" | "longbow-b" | "short-bow-a" | "short-bow-b" | "composite-bow-a" | "composite-bow-b" | "composite-bow-c" | "crossbow-a" | "crossbow-b" | "handgun" | "harquebus-a" | "harquebus-b" | "musket" | "javelin" | "sling" | "artillery-a" | "artillery-b" | "artillery-c" | "various" | "composite-bow";
 export type WeaponChoice = { 
 /**
  * The Unit.
@@ -3370,7 +3496,7 @@ to: Hand,
  */
 angle: Angle, };
 export type Whereabouts = "reserve" | "table" | { "rear-of": UnitId } | { "gone": Fate };
-export type Why = "battle-over" | "dice-come-next" | { "other-player-decides": { who: Side, } } | "not-the-question" | "not-offered" | { "no-such-unit": { unit: UnitId, } } | { "not-yours": { unit: UnitId, } } | { "not-on-table": { unit: UnitId, } } | { "already-activated": { unit: UnitId, } } | { "not-activated": { unit: UnitId, } } | "nobody-named" | { "in-melee": { unit: UnitId, } } | { "not-in-melee": { unit: UnitId, } } | { "not-aligned": { unit: UnitId, } } | { "may-not-group": { unit: UnitId, with: UnitId, } } | { "never-groups": { unit: UnitId, } } | "not-as-group" | { "disordered": { unit: UnitId, } } | { "in-order": { unit: UnitId, } } | "no-distance" | "no-angle" | { "too-far": { unit: UnitId, most: Length, } } | { "too-short": { unit: UnitId, least: Length, } } | { "turns-too-far": { unit: UnitId, most: Angle, } } | "no-about-face" | "wheel-comes-first" | { "in-zone": { unit: UnitId, of: UnitId, } } | { "enters-zone": { unit: UnitId, of: UnitId, } } | { "too-close-to": { unit: UnitId, enemy: UnitId, } } | { "enemy-in-the-way": { unit: UnitId, enemy: UnitId, } } | { "may-not-pass": { unit: UnitId, friend: UnitId, } } | { "not-halfway": { unit: UnitId, friend: UnitId, needs: Length, } } | { "no-room-beyond": { unit: UnitId, friend: UnitId, } } | { "impassable-ground": { unit: UnitId, piece: number, } } | { "ground-bars-group": { unit: UnitId, piece: number, } } | { "leaves-table": { unit: UnitId, } } | { "not-on-road": { unit: UnitId, } } | { "no-impetus": { unit: UnitId, } } | { "nobody-in-reach": { farthest: Length, } } | { "chariots-do-not-wheel-in-charge": { unit: UnitId, } } | { "wheeled-already": { unit: UnitId, } } | { "rolling": { unit: UnitId, } } | { "not-a-chariot": { unit: UnitId, } } | { "must-move": { unit: UnitId, } } | { "must-charge": { unit: UnitId, enemy: UnitId, } } | "has-moved" | { "has-fired": { unit: UnitId, } } | "declared-stationary" | "declared-otherwise" | { "unarmed": { unit: UnitId, } } | { "fires-only-stationary": { unit: UnitId, } } | { "fires-only-ahead": { unit: UnitId, } } | { "out-of-arc": { target: UnitId, } } | { "out-of-range": { target: UnitId, range: Length, only: Category | null, } } | { "not-visible": { target: UnitId, "blocked-by": UnitId | null, } } | { "too-deep-in-wood": { target: UnitId, } } | { "other-target-first": { target: UnitId, } } | { "no-dice": { total: number, } } | { "no-shieldwall": { unit: UnitId, } } | { "worn": { unit: UnitId, } } | { "phase-cannot-end": { waiting: UnitSet, } } | "not-permitted" | "too-late" | { "too-many-elements": { most: number, } } | { "too-few-elements": { least: number, } } | { "bad-shape": { problem: ShapeProblem, } } | { "overlaps-element": { piece: number, } } | { "no-such-element": { piece: number, } } | "not-the-same-element" | { "overlaps": { unit: UnitId, with: UnitId, } } | { "outside-zone": { unit: UnitId, } } | { "not-placed": { unit: UnitId, } } | { "no-large-unit": { front: UnitId, rear: UnitId, } };
+export type Why = "battle-over" | "dice-come-next" | { "other-player-decides": { who: Side, } } | "not-the-question" | "not-offered" | { "no-such-unit": { unit: UnitId, } } | { "not-yours": { unit: UnitId, } } | { "not-on-table": { unit: UnitId, } } | { "already-activated": { unit: UnitId, } } | { "not-activated": { unit: UnitId, } } | "nobody-named" | { "in-melee": { unit: UnitId, } } | { "not-in-melee": { unit: UnitId, } } | { "not-aligned": { unit: UnitId, } } | { "may-not-group": { unit: UnitId, with: UnitId, } } | { "never-groups": { unit: UnitId, } } | "not-as-group" | { "disordered": { unit: UnitId, } } | { "in-order": { unit: UnitId, } } | "no-distance" | "no-angle" | { "too-far": { unit: UnitId, most: Length, } } | { "too-short": { unit: UnitId, least: Length, } } | { "turns-too-far": { unit: UnitId, most: Angle, } } | "no-about-face" | "wheel-comes-first" | { "in-zone": { unit: UnitId, of: UnitId, } } | { "enters-zone": { unit: UnitId, of: UnitId, } } | { "too-close-to": { unit: UnitId, enemy: UnitId, } } | { "enemy-in-the-way": { unit: UnitId, enemy: UnitId, } } | { "may-not-pass": { unit: UnitId, friend: UnitId, } } | { "not-halfway": { unit: UnitId, friend: UnitId, needs: Length, } } | { "no-room-beyond": { unit: UnitId, friend: UnitId, } } | { "impassable-ground": { unit: UnitId, piece: number, } } | { "ground-bars-group": { unit: UnitId, piece: number, } } | { "leaves-table": { unit: UnitId, } } | { "not-on-road": { unit: UnitId, } } | { "no-impetus": { unit: UnitId, } } | { "nobody-in-reach": { farthest: Length, } } | { "chariots-do-not-wheel-in-charge": { unit: UnitId, } } | { "wheeled-already": { unit: UnitId, } } | { "rolling": { unit: UnitId, } } | { "not-a-chariot": { unit: UnitId, } } | { "must-move": { unit: UnitId, } } | { "must-charge": { unit: UnitId, enemy: UnitId, } } | "has-moved" | { "has-fired": { unit: UnitId, } } | "declared-stationary" | "declared-otherwise" | { "unarmed": { unit: UnitId, } } | { "fires-only-stationary": { unit: UnitId, } } | { "fires-only-ahead": { unit: UnitId, } } | { "out-of-arc": { target: UnitId, } } | { "out-of-range": { target: UnitId, range: Length, only: Category | null, } } | { "not-visible": { target: UnitId, "blocked-by": UnitId | null, } } | { "too-deep-in-wood": { target: UnitId, } } | { "other-target-first": { target: UnitId, } } | { "no-dice": { total: number, } } | { "no-shieldwall": { unit: UnitId, } } | { "worn": { unit: UnitId, } } | { "phase-cannot-end": { waiting: UnitSet, } } | "not-permitted" | "too-late" | { "too-many-elements": { most: number, } } | { "too-few-elements": { least: number, } } | { "bad-shape": { problem: ShapeProblem, } } | { "overlaps-element": { piece: number, } } | { "no-such-element": { piece: number, } } | "not-the-same-element" | { "overlaps": { unit: UnitId, with: UnitId, } } | { "outside-zone": { unit: UnitId, } } | { "not-placed": { unit: UnitId, } } | { "no-large-unit": { front: UnitId, rear: UnitId, } } | { "ground-bars": { unit: UnitId, piece: number, } } | { "demoralised": { unit: UnitId, } } | { "moves-once": { unit: UnitId, } };
 export type Wish = { "drag": { 
 /**
  * What is dragged.

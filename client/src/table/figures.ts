@@ -538,6 +538,8 @@ function muster(type: string, side: Side, width: number, depth: number, disorder
       break;
     }
     case 'CP':
+    case 'CP1':
+    case 'CP2':
     case 'CM': {
       const rows = Math.max(1, Math.round(tall / 2.7));
       const files = type === 'CP' ? 6 : 5;

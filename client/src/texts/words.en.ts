@@ -140,6 +140,8 @@ function troop(code: string): { name: string; plural: string } {
     case 'ART':
       return both('Artillery');
     case 'CP':
+    case 'CP1':
+    case 'CP2':
       return both('Heavy cavalry');
     case 'CM':
       return both('Medium cavalry');
@@ -180,6 +182,7 @@ const weapons: Record<Weapon, string> = {
   'artillery-b': 'artillery B',
   'artillery-c': 'artillery C',
   various: 'various weapons',
+  'composite-bow': 'composite bow',
 };
 
 const traits: Record<Trait | ListRule, readonly [string, string]> = {
@@ -198,6 +201,9 @@ const traits: Record<Trait | ListRule, readonly [string, string]> = {
   'large-unit': ['Large Units', 'Two such Units may be deployed as one Large Unit.'],
   'free-manoeuvre': ['free manoeuvre', 'Moves sideways, at an angle and to the rear do not disorder them.'],
   'must-pursue': ['must pursue', 'When they win a melee they must pursue.'],
+  polearm: ['polearms', 'Mounted that charge them have no Impetus.'],
+  'point-blank': ['point-blank weapons', 'They throw them at the last moment, as others throw pila.'],
+  'planted-stakes': ['planted stakes', 'Mounted that charge their front have no Impetus, until they move.'],
   'impetus-vs-mounted': ['Impetus against Mounted', 'These Foot keep their Impetus against Mounted.'],
   'double-first-move': ['double first move', 'By their list they may move twice in the first turn.'],
   'cancels-mounted-impetus': ['stop horses', 'By their list Mounted that charge them have no Impetus.'],
@@ -233,6 +239,7 @@ const terrains: Record<TerrainKind, string> = {
   road: 'road',
   'crossable-river': 'crossable river',
   'uncrossable-river': 'uncrossable river',
+  stream: 'stream',
 };
 
 const BROKEN_GROUND = 'Broken ground: disorders all but skirmishers, light infantry and missile troops.';
@@ -259,6 +266,7 @@ const terrainHelps: Record<TerrainKind, string> = {
   road: 'A Unit or column that follows it goes half as far again, and the ground does not disorder it.',
   'crossable-river': 'Whoever moves in it is Disordered; a Group may not cross.',
   'uncrossable-river': 'Impassable: it is crossed only where a road bridges it.',
+  stream: 'Open ground: it hinders nobody.',
 };
 
 const SEVERAL: readonly TerrainKind[] = ['dunes', 'rocks'];
@@ -289,6 +297,8 @@ const motions: Record<Motion, string> = {
   pushed: 'pushed back',
   pursuit: 'pursuit',
   panic: 'stampede',
+  evade: 'evade',
+  'counter-charge': 'counter-charge',
 };
 
 const classes: Record<AttackClass, string> = { frontal: 'front', side: 'side', flank: 'flank', rear: 'rear' };
@@ -429,6 +439,10 @@ function moved(e: { unit: number; from: Pose; to: Pose; how: Motion }, ctx: Cont
       return `${n.name} ${n.verb('shift', 'shifts')} a little ${ways[way]}: nobody fights exactly in line.`;
     case 'displaced':
       return `${n.name} ${n.verb('let', 'lets')} friends through and ${n.verb('fall', 'falls')} in behind them.`;
+    case 'counter-charge':
+      return `${n.name} ${n.verb('counter-charge', 'counter-charges')} ${length(far)}.`;
+    case 'evade':
+      return `${n.name} ${n.verb('evade', 'evades')} ${length(far)}.`;
     case 'retreat':
       return `${n.name} ${n.verb('retreat', 'retreats')} ${length(far)}.`;
     case 'pushed':
@@ -548,6 +562,10 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
       const far = length(dieDistance(die, ctx.unit(r.unit)?.troop));
       return `A ${number(die)}: ${n.the} ${n.verb('pursue', 'pursues')} up to ${far}.`;
     },
+    evade: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to evade: a ${number(die)}.`,
+    counter: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to counter-charge: a ${number(die)}.`,
+    'evade-move': (r) => `How far ${noun(r.unit, ctx).the} ${noun(r.unit, ctx).verb('evade', 'evades')}: a ${number(die)}.`,
+    defence: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to fire at ${noun(r.target, ctx).the}: a ${number(die)}.`,
   });
 }
 
@@ -586,6 +604,10 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
       const n = noun(s.unit, ctx);
       return `${n.name} ${n.verb('lock', 'locks')} shields: the shieldwall stands.`;
     },
+    'phase-earned': (p) => `${capital(army(p.side, ctx.armies).the)} will have another phase in this turn.`,
+    'further-phase-began': (p) => `Another phase for ${army(p.side, ctx.armies).the}.`,
+    surprised: (p) => `${capital(army(p.by, ctx.armies).the)} takes the evaders by surprise.`,
+    'stakes-left': (s) => `${noun(s.unit, ctx).name} ${noun(s.unit, ctx).verb('leave', 'leaves')} the stakes behind.`,
     'shieldwall-ended': (s) => `The shieldwall of ${noun(s.unit, ctx).the} is broken up.`,
     gait: (g) => {
       const n = noun(g.unit, ctx);
@@ -768,6 +790,9 @@ function refusal(why: Why, ctx: Context): string {
     overlaps: (w) => `${n(w.unit).name} would stand on top of ${n(w.with).the}.`,
     'outside-zone': (w) => `${n(w.unit).name} would stand outside your deployment zone.`,
     'not-placed': (w) => `${n(w.unit).name} ${n(w.unit).verb('have', 'has')} still to be deployed.`,
+    'ground-bars': (w) => `${n(w.unit).name} may not go so in this ground.`,
+    demoralised: (w) => `The army of ${n(w.unit).the} is demoralised: nobody rallies.`,
+    'moves-once': (w) => `${n(w.unit).name} ${n(w.unit).verb('move', 'moves')} once: only light troops move again.`,
     'no-large-unit': (w) => `${n(w.front).name} and ${n(w.rear).the} cannot form a Large Unit.`,
   });
 }
@@ -846,6 +871,27 @@ function question(q: Question, ctx: Context): Prompt {
       help: `${n(p.unit).name} may pass through, or stop and disorder ${n(p.friend).them}.`,
     }),
     'pursue-next': () => ({ title: 'Who pursues next?', help: 'Choose the order: each rolls for itself.' }),
+    'halt-charge': (h) => ({
+      title: `How far ${n(h.unit).verb('do', 'does')} ${n(h.unit).the} go on?`,
+      help: `The target has evaded: at least ${length(h.least)}, at most ${length(h.most)}.`,
+    }),
+    evade: (e) => ({
+      title: `${n(e.unit).name}: evade or stand?`,
+      help: `${n(e.charger).name} ${n(e.charger).verb('charge', 'charges')}. To evade the die must show ${e.needed} or more.`,
+    }),
+    surprise: () => ({ title: 'Take the evaders by surprise?', help: 'You have one such card: they must then roll to evade.' }),
+    'counter-charge': (c) => ({
+      title: `${n(c.unit).name}: counter-charge?`,
+      help: `The die, with what is added to it, may show ${c.most} at most.`,
+    }),
+    'counter-move': (c) => ({
+      title: `How far ${n(c.unit).verb('do', 'does')} ${n(c.unit).the} counter-charge?`,
+      help: `Either ${length(c.distances[0])} or ${length(c.distances[1])}.`,
+    }),
+    defence: (d) => ({
+      title: `${n(d.unit).name}: fire at the charger?`,
+      help: `With ${d.needed} or more ${n(d.unit).the} ${n(d.unit).verb('fire', 'fires')} ${d.dice} dice at ${n(d.charger).the}.`,
+    }),
   });
 }
 
@@ -883,6 +929,11 @@ function manoeuvre(m: Manoeuvre): Choice {
       label: `Follow the road ${length(r.distance)}`,
       means: 'Along the road, half as fast again and without Disorder.',
       log: `${length(r.distance)} along the road`,
+    }),
+    'two-wheels': (t) => ({
+      label: 'Wheel twice',
+      means: 'Two wheels, with straight stretches before, between and after.',
+      log: `two wheels and ${length(t.before + t.between + t.after)} straight`,
     }),
     'about-face': () => ({ label: 'Turn about', means: 'Face the rear on the spot.', log: 'about-face' }),
   });
@@ -1061,6 +1112,26 @@ function choice(c: Command, ctx: Context, asked?: Question): Choice {
       h.chase === 'straight-ahead'
         ? { label: 'Straight ahead', means: 'The pursuit goes the way the Unit faces.', log: 'pursuit straight ahead' }
         : { label: 'Along the flight', means: 'A free turn first, then the way the enemy fled.', log: 'pursuit along the flight' },
+    evade: (e) => ({
+      label: e.evade ? 'Evade' : 'Stand',
+      means: e.evade ? 'Roll, and fall back before the charge.' : 'Receive the charge.',
+      log: e.evade ? 'evade' : 'stand',
+    }),
+    surprise: (s) => ({
+      label: s.play ? 'Surprise them' : 'Keep the card',
+      means: s.play ? 'They must roll to evade.' : 'Keep the card for later.',
+      log: s.play ? 'surprise' : 'no surprise',
+    }),
+    'counter-charge': (c) => ({
+      label: c.attempt ? 'Counter-charge' : 'Stand',
+      means: c.attempt ? 'Roll to come and meet the charge.' : 'Receive the charge.',
+      log: c.attempt ? 'counter-charge' : 'stand',
+    }),
+    defend: (d) => ({
+      label: d.fire ? 'Fire' : 'Hold fire',
+      means: d.fire ? 'Roll for a volley at the charger.' : 'Receive the charge without a volley.',
+      log: d.fire ? 'fire at the charger' : 'no fire at the charger',
+    }),
     'pursue-next': (p) => ({
       label: `${n(p.unit).name} first`,
       means: `${n(p.unit).name} ${n(p.unit).verb('pursue', 'pursues')} next.`,
@@ -1131,6 +1202,10 @@ function roll(r: Roll, ctx: Context): Prompt {
       help: DAMAGE,
     }),
     retreat: (t) => ({ title: `How far ${n(t.unit).verb('do', 'does')} ${n(t.unit).the} retreat?`, help: far(t.unit) }),
+    evade: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to evade`, help: `${p.needed} or more is needed; a 1 always fails.` }),
+    counter: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to counter-charge`, help: `${p.most} or less is needed.` }),
+    'evade-move': (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} evade?`, help: 'The die says how far.' }),
+    defence: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to fire`, help: `${p.needed} or more is needed.` }),
     pursuit: (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} pursue?`, help: far(p.unit) }),
   });
 }
@@ -1163,6 +1238,24 @@ function factor(f: Factor, ctx: Context): string {
     'pila-charged': () => 'pila, charged',
     'pila-support': (id) => `pila of ${noun(id, ctx).the}`,
     'mounted-units': () => 'Mounted Units',
+    'moved-lightly': () => 'moved, light',
+    'rallied-lightly': () => 'rallied, light',
+    'light-cavalry-target': () => 'light cavalry as target',
+    'shot-at': () => 'shot at',
+    'armour-under-fire': () => 'armour under fire',
+    'on-flank': () => 'on flank or rear',
+    'heavy-foot-vs-cavalry': () => 'heavy infantry against cavalry',
+    'defended-ground': () => 'defended ground',
+    'depth-spear-vs-mounted': () => 'depth of spears against Mounted',
+    'depth-spear-vs-foot': () => 'depth of spears against Foot',
+    'heavy-chariots-vs-foot': () => 'heavy chariots against Foot',
+    'wagon-volley': () => 'volley of wagons',
+    'volley-vs-mounted': () => 'volley at Mounted',
+    'charger-in-disorder': () => 'charger in disorder',
+    cautious: () => 'Cautious Command',
+    surprised: () => 'surprised in flank or wood',
+    eager: () => 'Fresh or impetuous',
+    'from-the-side': () => 'charged from the side',
   });
 }
 

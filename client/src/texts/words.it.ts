@@ -201,6 +201,8 @@ function troop(code: string): { name: string; plural: string } {
     case 'ART':
       return both('Artiglieria');
     case 'CP':
+    case 'CP1':
+    case 'CP2':
       return both('Cavalleria pesante');
     case 'CM':
       return both('Cavalleria media');
@@ -241,6 +243,7 @@ const weapons: Record<Weapon, string> = {
   'artillery-b': 'artiglieria B',
   'artillery-c': 'artiglieria C',
   various: 'armi varie',
+  'composite-bow': 'arco composito',
 };
 
 const traits: Record<Trait | ListRule, readonly [string, string]> = {
@@ -259,6 +262,9 @@ const traits: Record<Trait | ListRule, readonly [string, string]> = {
   'large-unit': ['grandi unità', 'Due di queste unità possono schierarsi come grande unità.'],
   'free-manoeuvre': ['manovra libera', "Non si disordinano muovendo di lato, in obliquo o all'indietro."],
   'must-pursue': ['inseguono sempre', 'Se vincono una mischia devono inseguire.'],
+  polearm: ['armi in asta', 'I montati che li caricano non hanno impeto.'],
+  'point-blank': ['armi da breve distanza', "Le lanciano all'ultimo momento, come altri lanciano i pila."],
+  'planted-stakes': ['pali piantati', 'I montati che ne caricano il fronte non hanno impeto, finché non si muovono.'],
   'impetus-vs-mounted': ['impeto contro i montati', "Questi appiedati conservano l'impeto contro i montati."],
   'double-first-move': ['doppio primo movimento', 'Per la loro lista possono muovere due volte nel primo turno.'],
   'cancels-mounted-impetus': ['fermano i cavalli', 'Per la loro lista i montati che li caricano non hanno impeto.'],
@@ -298,6 +304,7 @@ const terrains: Record<TerrainKind, readonly [string, Gender]> = {
   road: ['strada', 'fs'],
   'crossable-river': ['fiume guadabile', 'ms'],
   'uncrossable-river': ['fiume non guadabile', 'ms'],
+  stream: ['ruscello', 'ms'],
 };
 
 const BROKEN_GROUND = 'Terreno rotto: disordina tutti, tranne schermagliatori, fanteria leggera e tiratori.';
@@ -324,6 +331,7 @@ const terrainHelps: Record<TerrainKind, string> = {
   road: "Un'unità o una colonna che la segue va una volta e mezza più lontano, e il terreno non la disordina.",
   'crossable-river': 'Chi vi muove si disordina; un gruppo non può attraversarlo.',
   'uncrossable-river': 'Impassabile: si passa solo dove una strada fa da ponte.',
+  stream: 'Terreno aperto: non ostacola nessuno.',
 };
 
 const piece = (i: number, ctx: Context): Nome => {
@@ -352,6 +360,8 @@ const motions: Record<Motion, string> = {
   pushed: "spinta all'indietro",
   pursuit: 'inseguimento',
   panic: 'fuga nel panico',
+  evade: 'evasione',
+  'counter-charge': 'controcarica',
 };
 
 const classes: Record<AttackClass, string> = { frontal: 'fronte', side: 'lato', flank: 'fianco', rear: 'retro' };
@@ -493,6 +503,10 @@ function moved(e: { unit: number; from: Pose; to: Pose; how: Motion }, ctx: Cont
       return `${n.Il} ${n.v('si sposta', 'si spostano')} un poco ${ways[way]}: nessuno combatte allineato alla perfezione.`;
     case 'displaced':
       return `${n.Il} ${n.v('lascia passare gli amici e si mette', 'lasciano passare gli amici e si mettono')} alle loro spalle.`;
+    case 'counter-charge':
+      return `${n.Il} ${n.v('controcarica', 'controcaricano')} per ${length(far)}.`;
+    case 'evade':
+      return `${n.Il} ${n.v('evade', 'evadono')} di ${length(far)}.`;
     case 'retreat':
       return `${n.Il} ${n.v('arretra', 'arretrano')} di ${length(far)}.`;
     case 'pushed':
@@ -611,6 +625,10 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
       const far = length(dieDistance(die, ctx.unit(r.unit)?.troop));
       return `Con un ${number(die)} ${n.il} ${n.v('insegue', 'inseguono')} fino a ${far}.`;
     },
+    evade: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} di evadere: un ${number(die)}.`,
+    counter: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} la controcarica: un ${number(die)}.`,
+    'evade-move': (r) => `Di quanto ${noun(r.unit, ctx).v('evade', 'evadono')} ${noun(r.unit, ctx).il}: un ${number(die)}.`,
+    defence: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} di tirare su chi carica: un ${number(die)}.`,
   });
 }
 
@@ -655,6 +673,10 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
       const n = noun(s.unit, ctx);
       return `${n.Il} ${n.v('serra', 'serrano')} gli scudi: lo shieldwall è formato.`;
     },
+    'phase-earned': () => 'Guadagnata una fase in più in questo turno.',
+    'further-phase-began': () => 'Comincia una fase in più.',
+    surprised: () => 'Chi voleva evadere è preso di sorpresa.',
+    'stakes-left': (s) => `${noun(s.unit, ctx).Il} ${noun(s.unit, ctx).v('lascia', 'lasciano')} indietro i pali.`,
     'shieldwall-ended': (s) => `Lo shieldwall ${noun(s.unit, ctx).del} si scioglie.`,
     gait: (g) => {
       const n = noun(g.unit, ctx);
@@ -842,6 +864,9 @@ function refusal(why: Why, ctx: Context): string {
     overlaps: (w) => `${n(w.unit).Il} ${n(w.unit).v('starebbe', 'starebbero')} sopra ${n(w.with).il}.`,
     'outside-zone': (w) => `${n(w.unit).Il} ${n(w.unit).v('sarebbe', 'sarebbero')} fuori dalla tua zona di schieramento.`,
     'not-placed': (w) => `${n(w.unit).Il} ${n(w.unit).v('è', 'sono')} ancora da schierare.`,
+    'ground-bars': (w) => `${n(w.unit).Il} non ${n(w.unit).v('può', 'possono')} muovere così in questo terreno.`,
+    demoralised: (w) => `L'armata ${n(w.unit).del} è demoralizzata: nessuno si riordina.`,
+    'moves-once': (w) => `${n(w.unit).Il} ${n(w.unit).v('muove', 'muovono')} una volta sola: solo le truppe leggere muovono ancora.`,
     'no-large-unit': (w) => `${n(w.front).Il} e ${n(w.rear).il} non possono formare una grande unità.`,
   });
 }
@@ -921,6 +946,27 @@ function question(q: Question, ctx: Context): Prompt {
       title: `${n(p.friend).Il} ${n(p.friend).v('è', 'sono')} sulla via dell'inseguimento`,
       help: `${n(p.unit).Il} ${n(p.unit).v('può', 'possono')} attraversare, oppure fermarsi: allora ${n(p.friend).il} ${n(p.friend).v('sarà', 'saranno')} ${n(p.friend).p('disordinat')}.`,
     }),
+    'halt-charge': (h) => ({
+      title: `Fin dove ${n(h.unit).v('prosegue', 'proseguono')} ${n(h.unit).il}?`,
+      help: `Il bersaglio è evaso: almeno ${length(h.least)}, al massimo ${length(h.most)}.`,
+    }),
+    evade: (e) => ({
+      title: `${n(e.unit).Il}: evadere o attendere?`,
+      help: `Per evadere il dado deve mostrare almeno ${e.needed}.`,
+    }),
+    surprise: () => ({ title: 'Sorprendere chi può evadere?', help: 'Hai una sola carta: dovranno tirare per evadere.' }),
+    'counter-charge': (c) => ({
+      title: `${n(c.unit).Il}: controcaricare?`,
+      help: `Il dado, con i modificatori, può mostrare al massimo ${c.most}.`,
+    }),
+    'counter-move': (c) => ({
+      title: `Di quanto ${n(c.unit).v('controcarica', 'controcaricano')} ${n(c.unit).il}?`,
+      help: `${length(c.distances[0])} oppure ${length(c.distances[1])}.`,
+    }),
+    defence: (d) => ({
+      title: `${n(d.unit).Il}: tirare su chi carica?`,
+      help: `Con almeno ${d.needed} si tirano ${d.dice} dadi.`,
+    }),
     'pursue-next': () => ({ title: 'Chi insegue adesso?', help: "Scegli l'ordine: ognuno lancia il suo dado." }),
   });
 }
@@ -959,6 +1005,11 @@ function manoeuvre(m: Manoeuvre): Choice {
       label: `Segui la strada per ${length(r.distance)}`,
       means: 'Lungo la strada, una volta e mezza più veloci e senza disordine.',
       log: `${length(r.distance)} lungo la strada`,
+    }),
+    'two-wheels': (t) => ({
+      label: 'Ruotare due volte',
+      means: 'Due conversioni, con tratti dritti prima, in mezzo e dopo.',
+      log: `due conversioni e ${length(t.before + t.between + t.after)} dritto`,
     }),
     'about-face': () => ({ label: 'Dietrofront', means: 'Girarsi sul posto verso il retro.', log: 'dietrofront' }),
   });
@@ -1139,6 +1190,26 @@ function choice(c: Command, ctx: Context, asked?: Question): Choice {
       h.chase === 'straight-ahead'
         ? { label: 'Dritto davanti', means: "L'inseguimento va dove guarda l'unità.", log: 'inseguimento dritto davanti' }
         : { label: 'Lungo la fuga', means: 'Prima si gira gratis, poi si va dove è fuggito il nemico.', log: 'inseguimento lungo la fuga' },
+    evade: (e) => ({
+      label: e.evade ? 'Evadere' : 'Attendere',
+      means: e.evade ? 'Lanciare il dado e ritirarsi davanti alla carica.' : 'Ricevere la carica.',
+      log: e.evade ? 'evasione' : 'nessuna evasione',
+    }),
+    surprise: (s) => ({
+      label: s.play ? 'Sorprendere' : 'Tenere la carta',
+      means: s.play ? 'Dovranno tirare per evadere.' : 'Conservare la carta per dopo.',
+      log: s.play ? 'sorpresa' : 'nessuna sorpresa',
+    }),
+    'counter-charge': (c) => ({
+      label: c.attempt ? 'Controcaricare' : 'Attendere la carica',
+      means: c.attempt ? 'Tirare per andare incontro alla carica.' : 'Ricevere la carica da fermi.',
+      log: c.attempt ? 'controcarica' : 'nessuna controcarica',
+    }),
+    defend: (d) => ({
+      label: d.fire ? 'Tirare' : 'Non tirare',
+      means: d.fire ? 'Lanciare il dado per tirare su chi carica.' : 'Ricevere la carica senza tirare.',
+      log: d.fire ? 'tiro su chi carica' : 'nessun tiro su chi carica',
+    }),
     'pursue-next': (p) => ({
       label: `Prima ${n(p.unit).il}`,
       means: `Adesso ${n(p.unit).v('insegue', 'inseguono')} ${n(p.unit).il}.`,
@@ -1211,6 +1282,10 @@ function roll(r: Roll, ctx: Context): Prompt {
       help: DAMAGE,
     }),
     retreat: (t) => ({ title: `${n(t.unit).Il} ${n(t.unit).v('arretra', 'arretrano')}: di quanto?`, help: far(t.unit) }),
+    evade: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} di evadere`, help: `Serve almeno ${p.needed}; un 1 fallisce sempre.` }),
+    counter: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} la controcarica`, help: `Serve al massimo ${p.most}.` }),
+    'evade-move': (p) => ({ title: `Di quanto ${n(p.unit).v('evade', 'evadono')} ${n(p.unit).il}?`, help: 'Lo dice il dado.' }),
+    defence: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} di tirare`, help: `Serve almeno ${p.needed}.` }),
     pursuit: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('insegue', 'inseguono')}: per quanto?`, help: far(p.unit) }),
   });
 }
@@ -1243,6 +1318,24 @@ function factor(f: Factor, ctx: Context): string {
     'pila-charged': () => 'pila, contro la carica',
     'pila-support': (id) => `pila ${noun(id, ctx).del}`,
     'mounted-units': () => 'unità montate',
+    'moved-lightly': () => 'mossa, leggera',
+    'rallied-lightly': () => 'riordinata, leggera',
+    'light-cavalry-target': () => 'bersaglio: cavalleria leggera',
+    'shot-at': () => 'sotto tiro',
+    'armour-under-fire': () => 'corazza sotto tiro',
+    'on-flank': () => 'sul fianco o sul retro',
+    'heavy-foot-vs-cavalry': () => 'fanteria pesante contro cavalleria',
+    'defended-ground': () => 'terreno difeso',
+    'depth-spear-vs-mounted': () => 'profondità delle lance contro i montati',
+    'depth-spear-vs-foot': () => 'profondità delle lance contro gli appiedati',
+    'heavy-chariots-vs-foot': () => 'carri pesanti contro gli appiedati',
+    'wagon-volley': () => 'tiro dei carri',
+    'volley-vs-mounted': () => 'tiro contro i montati',
+    'charger-in-disorder': () => 'chi carica è disordinato',
+    cautious: () => 'comando prudente',
+    surprised: () => 'sorpresi sul fianco o nel bosco',
+    eager: () => 'freschi o impetuosi',
+    'from-the-side': () => 'caricati dal lato',
   });
 }
 

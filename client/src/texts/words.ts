@@ -336,6 +336,10 @@ const rollRules: Table<Roll, string> = {
   melee: () => 'BI08-MEL-02',
   retreat: () => 'BI08-RET-01',
   pursuit: () => 'BI08-PUR-03',
+  evade: () => 'BI3-EVA-02',
+  'evade-move': () => 'BI3-EVA-05',
+  counter: () => 'BI3-CTR-02',
+  defence: () => 'BI3-DEF-02',
 };
 
 /** The rule that asks for a roll. */
@@ -359,6 +363,8 @@ const motionRules: Record<Motion, string> = {
   pushed: 'BI08-RET-05',
   pursuit: 'BI08-PUR-06',
   panic: 'BI08-ELE-02',
+  evade: 'BI3-EVA-06',
+  'counter-charge': 'BI3-CTR-06',
 };
 
 const eventRules: Table<Event, string | null> = {
@@ -380,6 +386,10 @@ const eventRules: Table<Event, string | null> = {
   rallied: () => 'BI08-STA-05',
   'shieldwall-formed': () => 'BI08-SHW-01',
   'shieldwall-ended': () => 'BI08-SHW-02',
+  'stakes-left': () => 'BI3-IMP-06',
+  'phase-earned': () => 'BI3-TURN-04',
+  'further-phase-began': () => 'BI3-TURN-04',
+  surprised: () => 'BI3-OPT-06',
   gait: () => 'BI08-CHR-01',
   rolled: (e) => rollRule(e.roll),
   damage: (e) => e.rule,

@@ -84,6 +84,10 @@ const rolls = {
   melee: [{ melee: { by: first, unit: 1, target: 2, dice: 9 } }],
   retreat: [{ retreat: { by: second, unit: 0 } }, { retreat: { by: first, unit: 1 } }],
   pursuit: [{ pursuit: { by: first, unit: 1 } }, { pursuit: { by: second, unit: 2 } }],
+  evade: [{ evade: { by: second, unit: 2, needed: 3 } }],
+  'evade-move': [{ 'evade-move': { by: second, unit: 2 } }],
+  counter: [{ counter: { by: second, unit: 2, most: 3 } }],
+  defence: [{ defence: { by: second, unit: 2, target: 1, needed: 4 } }],
 } satisfies Samples<Roll>;
 const allRolls: Roll[] = Object.values(rolls).flat();
 
@@ -154,6 +158,10 @@ const events = {
   ],
   outflanked: [{ outflanked: { unit: 0, by: 1, class: 'flank' as const } }],
   'draw-offered': [{ 'draw-offered': { by: first } }],
+  'stakes-left': [{ 'stakes-left': { unit: 1 } }],
+  'phase-earned': [{ 'phase-earned': { side: first } }],
+  'further-phase-began': [{ 'further-phase-began': { side: first } }],
+  surprised: [{ surprised: { by: first } }],
   over: Object.values(outcomes).flat().map((over) => ({ over })),
 } satisfies Samples<Event>;
 
@@ -300,6 +308,9 @@ const whys = {
   'outside-zone': [{ 'outside-zone': { unit: 0 } }],
   'not-placed': [{ 'not-placed': { unit: 0 } }],
   'no-large-unit': [{ 'no-large-unit': { front: 0, rear: 1 } }],
+  'ground-bars': [{ 'ground-bars': { unit: 1, piece: 0 } }],
+  demoralised: [{ demoralised: { unit: 1 } }],
+  'moves-once': [{ 'moves-once': { unit: 1 } }],
 } satisfies Samples<Why>;
 
 const questions = {
@@ -319,6 +330,12 @@ const questions = {
   chase: [{ chase: { unit: 1 } }],
   'pursuit-friend': [{ 'pursuit-friend': { unit: 1, friend: 3 } }],
   'pursue-next': [{ 'pursue-next': { units: [1, 3] } }],
+  'halt-charge': [{ 'halt-charge': { unit: 1, least: 2000, most: 3000 } }],
+  evade: [{ evade: { unit: 2, charger: 1, needed: 3 } }],
+  defence: [{ defence: { unit: 2, charger: 1, needed: 4, dice: 3 } }],
+  surprise: [{ surprise: { evaders: [2] } }],
+  'counter-charge': [{ 'counter-charge': { unit: 2, charger: 1, most: 3 } }],
+  'counter-move': [{ 'counter-move': { unit: 2, distances: [1000, 800] } }],
 } satisfies Samples<Question>;
 
 const wheel = { to: 'left' as const, angle: 30 };
@@ -373,6 +390,10 @@ const commands = {
   ],
   'pursue-next': [{ 'pursue-next': { unit: 1 } }],
   concede: ['concede'],
+  evade: [{ evade: { evade: true } }, { evade: { evade: false } }],
+  surprise: [{ surprise: { play: true } }, { surprise: { play: false } }],
+  'counter-charge': [{ 'counter-charge': { attempt: true } }, { 'counter-charge': { attempt: false } }],
+  defend: [{ defend: { fire: true } }, { defend: { fire: false } }],
   'offer-draw': ['offer-draw'],
 } satisfies Samples<Command>;
 
@@ -403,6 +424,24 @@ const factors = {
   'pila-charged': ['pila-charged'],
   'pila-support': [{ 'pila-support': 3 }],
   'mounted-units': ['mounted-units'],
+  'moved-lightly': ['moved-lightly'],
+  'rallied-lightly': ['rallied-lightly'],
+  'light-cavalry-target': ['light-cavalry-target'],
+  'shot-at': ['shot-at'],
+  'armour-under-fire': ['armour-under-fire'],
+  'on-flank': ['on-flank'],
+  'heavy-foot-vs-cavalry': ['heavy-foot-vs-cavalry'],
+  'defended-ground': ['defended-ground'],
+  'depth-spear-vs-mounted': ['depth-spear-vs-mounted'],
+  'depth-spear-vs-foot': ['depth-spear-vs-foot'],
+  'heavy-chariots-vs-foot': ['heavy-chariots-vs-foot'],
+  'wagon-volley': ['wagon-volley'],
+  'volley-vs-mounted': ['volley-vs-mounted'],
+  'charger-in-disorder': ['charger-in-disorder'],
+  cautious: ['cautious'],
+  surprised: ['surprised'],
+  eager: ['eager'],
+  'from-the-side': ['from-the-side'],
 } satisfies Samples<Factor>;
 
 /** The variants of a type in the file that the engine's types are written to. */
@@ -564,7 +603,7 @@ describe.each(both)('words in %s', (lang, words) => {
         heading(title);
         sentence(help);
         expect(title).not.toBe(other.roll(roll, context).title);
-        expect(words.rollRule(roll)).toMatch(/^BI08-[A-Z]+-\d\d$/);
+        expect(words.rollRule(roll)).toMatch(/^(BI08|BI3)-[A-Z]+-\d\d$/);
       }
     }
   });

@@ -102,7 +102,7 @@ fn ground(state: &State, p: Vec2) -> (char, &'static str) {
             TerrainKind::Rocks => ('▲', "\x1b[37m"),
             TerrainKind::BuiltUpArea => ('⌂', "\x1b[31m"),
             TerrainKind::Road => ('=', "\x1b[37m"),
-            TerrainKind::CrossableRiver => ('≈', "\x1b[36m"),
+            TerrainKind::CrossableRiver | TerrainKind::Stream => ('≈', "\x1b[36m"),
             TerrainKind::UncrossableRiver => ('≋', "\x1b[34m"),
         };
     }

@@ -172,7 +172,7 @@ pub const fn default_name(troop: Troop, weapon: Option<Weapon>) -> &'static str 
         (Troop::Fp, _) => "Heavy infantry",
         (Troop::Fl, _) => "Light infantry",
         (Troop::Art, _) => "Artillery",
-        (Troop::Cp, _) => "Heavy cavalry",
+        (Troop::Cp | Troop::Cp1 | Troop::Cp2, _) => "Heavy cavalry",
         (Troop::Cm, _) => "Medium cavalry",
         (Troop::Cl, _) => "Light cavalry",
         (Troop::Cgp, _) => "Heavy chariots",

@@ -4,6 +4,7 @@ use crate::army::Army;
 use acies_impetus::options::Options;
 use acies_impetus::position::{Position, Start, UnitSpec};
 use acies_impetus::state::BaseSet;
+use acies_impetus::switches::Switches;
 use acies_impetus::terrain::{PieceSpec, Shape, TerrainKind};
 use acies_impetus::unit::{Profile, Troop};
 use acies_rules::Side;
@@ -38,6 +39,7 @@ pub fn scenario(title: &str, first: &Army, second: &Army, base_set: BaseSet) -> 
         base_set,
         table: table(base_set),
         options: Options::default(),
+        switches: Switches::CORE,
         turn_limit: None,
         terrain: Vec::new(),
         agreed_terrain: false,
@@ -111,7 +113,7 @@ fn rank(troop: Troop) -> u8 {
         Troop::El | Troop::Cf => 3,
         Troop::Fl | Troop::S => 4,
         Troop::Cgp | Troop::Cgl => 5,
-        Troop::Cp => 6,
+        Troop::Cp | Troop::Cp1 | Troop::Cp2 => 6,
         Troop::Cm => 7,
         Troop::Cl => 8,
     }

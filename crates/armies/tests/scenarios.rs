@@ -8,7 +8,7 @@ use acies_impetus::state::BaseSet;
 use acies_impetus::steps::setup::{judge_piece, judge_place};
 use acies_impetus::terrain::TerrainKind;
 use acies_impetus::unit::{Profile, Trait, Troop, UnitId};
-use acies_impetus::{Impetus, State};
+use acies_impetus::{Edition, Impetus, State};
 use acies_rules::conformance::{Limits, battle};
 use acies_rules::{Next, RuleSet, Side};
 
@@ -106,8 +106,8 @@ fn the_armies_of_the_historical_scenarios_are_those_of_the_lists() {
 fn every_kind_of_terrain_and_every_start_occurs() {
     let kinds: Vec<TerrainKind> =
         all().flat_map(|(_, position)| position.terrain).map(|piece| piece.kind).collect();
-    for kind in TerrainKind::ALL {
-        assert!(kinds.contains(&kind), "{kind:?}");
+    for kind in Edition::Basic2008.rulebook().terrain {
+        assert!(kinds.contains(kind), "{kind:?}");
     }
     let starts: Vec<Start> = all().map(|(_, position)| position.start).collect();
     for start in [Start::Terrain, Start::Initiative]
@@ -158,13 +158,12 @@ fn pieces_of_terrain_lie_on_the_table_and_apart() {
 #[test]
 fn the_showcase_has_all_troop_types_and_most_terrain() {
     let position = position("showcase");
-    for troop in Troop::ALL {
+    for troop in Vec::<Troop>::from(Edition::Basic2008.rulebook().troops) {
         assert!(position.units.iter().any(|u| u.profile.troop == troop), "{troop:?}");
     }
-    let absent: Vec<TerrainKind> = TerrainKind::ALL
-        .into_iter()
-        .filter(|kind| position.terrain.iter().all(|piece| piece.kind != *kind))
-        .collect();
+    let known = Edition::Basic2008.rulebook().terrain.iter().copied();
+    let absent: Vec<TerrainKind> =
+        known.filter(|kind| position.terrain.iter().all(|piece| piece.kind != *kind)).collect();
     assert_eq!(absent, [TerrainKind::Sea, TerrainKind::UncrossableRiver]);
     let state = state("showcase", position);
     assert!(state.is_large(UnitId(6)) && state.is_large(UnitId(16)));

@@ -3,6 +3,7 @@
 //! A [`Chronicle`] is shown a battle step by step. It judges nothing and changes nothing; what was to be expected of dice
 //! it asks the engine.
 
+use crate::rule::Rule;
 use crate::steps::pool;
 use crate::unit::{Fate, Whereabouts};
 use crate::{Event, Impetus, Roll, State, UnitId};
@@ -172,10 +173,12 @@ impl Blows {
             Whereabouts::RearOf(front) => front,
             _ => unit,
         };
-        match rule.0 {
-            "BI08-RET-10" => self.routed[before.side(unit).index()].map(|by| Blow::Swept { by }),
-            "BI08-ELE-03" => self.ran.map(|by| Blow::Trampled { by }),
-            _ => self.last[struck.index()],
+        if rule == before.cite(Rule::RoutZone) {
+            self.routed[before.side(unit).index()].map(|by| Blow::Swept { by })
+        } else if rule == before.cite(Rule::ElephantsTrample) {
+            self.ran.map(|by| Blow::Trampled { by })
+        } else {
+            self.last[struck.index()]
         }
     }
 }

@@ -41,6 +41,22 @@ pub enum Manoeuvre {
         /// How far.
         distance: Length,
     },
+    /// Two wheels with straight stretches before, between and after.
+    TwoWheels {
+        /// Straight ahead before the first wheel.
+        #[serde(default)]
+        before: Length,
+        /// The first wheel.
+        first: Wheel,
+        /// Straight ahead between the wheels.
+        #[serde(default)]
+        between: Length,
+        /// The second wheel.
+        second: Wheel,
+        /// Straight ahead after the second wheel.
+        #[serde(default)]
+        after: Length,
+    },
     /// Along a road.
     Road {
         /// How far along it.
@@ -243,6 +259,26 @@ pub enum Command {
     PursueNext {
         /// The Unit.
         unit: UnitId,
+    },
+    /// Evade a charger or stand.
+    Evade {
+        /// Evaded.
+        evade: bool,
+    },
+    /// Surprise those who may evade, or not.
+    Surprise {
+        /// The card is played.
+        play: bool,
+    },
+    /// Charge a charger in turn, or not.
+    CounterCharge {
+        /// Tried.
+        attempt: bool,
+    },
+    /// Fire at a charger or not.
+    Defend {
+        /// Fired, if the test allows it.
+        fire: bool,
     },
     /// Give the battle up.
     Concede,

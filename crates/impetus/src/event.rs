@@ -33,6 +33,10 @@ pub enum Motion {
     Pursuit,
     /// Elephants that run.
     Panic,
+    /// An evade.
+    Evade,
+    /// A counter-charge.
+    CounterCharge,
 }
 
 /// An event.
@@ -80,6 +84,21 @@ pub enum Event {
     PhaseBegan {
         /// Whose.
         side: Side,
+    },
+    /// A player has earned another phase in this turn.
+    PhaseEarned {
+        /// Who.
+        side: Side,
+    },
+    /// A player's further phase began: all his Units may act again.
+    FurtherPhaseBegan {
+        /// Whose.
+        side: Side,
+    },
+    /// A player surprised those who would evade.
+    Surprised {
+        /// Who played his card.
+        by: Side,
     },
     /// Units were activated.
     Activated {
@@ -135,6 +154,11 @@ pub enum Event {
     /// A shieldwall ended.
     ShieldwallEnded {
         /// Whose.
+        unit: UnitId,
+    },
+    /// A Unit moved away from its stakes.
+    StakesLeft {
+        /// Which.
         unit: UnitId,
     },
     /// A War Chariot started to roll or halted.
@@ -276,11 +300,21 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Deployed { unit, pose, rear, shieldwall } => deploy(state, *unit, *pose, *rear, *shieldwall),
         Event::TurnBegan { turn } => {
             state.turn = *turn;
+            state.kept.extra_phase = [false; 2];
             for unit in &mut state.units {
                 unit.activated = false;
             }
         }
         Event::PhaseBegan { side } => state.active = *side,
+        Event::PhaseEarned { side } => state.kept.extra_phase[side.index()] = true,
+        Event::FurtherPhaseBegan { side } => {
+            state.active = *side;
+            state.kept.extra_phase[side.index()] = false;
+            for unit in state.units.iter_mut().filter(|unit| unit.side == *side) {
+                unit.activated = false;
+            }
+        }
+        Event::Surprised { by } => state.kept.card_played[by.index()] = true,
         Event::Activated { .. } | Event::ActivationCancelled => {}
         Event::Spent { units } => {
             for unit in units.iter() {
@@ -292,6 +326,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Rallied { unit } => state.unit_mut(*unit).disordered = false,
         Event::ShieldwallFormed { unit } => state.unit_mut(*unit).shieldwall = true,
         Event::ShieldwallEnded { unit } => state.unit_mut(*unit).shieldwall = false,
+        Event::StakesLeft { unit } => state.unit_mut(*unit).stakes = false,
         Event::Gait { unit, rolling, wheeled } => {
             let unit = state.unit_mut(*unit);
             unit.rolling = *rolling;

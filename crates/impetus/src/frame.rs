@@ -39,6 +39,10 @@ pub enum Done {
     Rallied,
     /// Everything it may: melee fought, shieldwall formed.
     Everything,
+    /// Moved, and moved again as light troops may.
+    MovedTwice,
+    /// Charged and missed, where a charge is more than a move.
+    Charged,
 }
 
 /// An activation.
@@ -422,6 +426,72 @@ pub enum Frame {
     Retreat(Retreat),
     /// A single pursuit.
     Pursuit(Pursuit),
+    /// A charge at enemies who react.
+    Onset(Box<Onset>),
+    /// Fire at a charger.
+    Defence(Shot),
+}
+
+/// What a charge at enemies who react waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum OnsetStage {
+    /// Who is charged, and who of them reacts next.
+    Reactions,
+    /// This one evades or stands.
+    AskEvade(UnitId),
+    /// Its test.
+    EvadeTest(UnitId),
+    /// Its distance.
+    EvadeMove(UnitId),
+    /// The charger surprises the evaders or not.
+    AskCard,
+    /// This one fires at the charger or not.
+    AskDefence(UnitId),
+    /// Its test.
+    DefenceTest(UnitId),
+    /// This one charges in turn or not.
+    AskCounter(UnitId),
+    /// Its test.
+    CounterTest(UnitId),
+    /// How far it comes.
+    CounterMove(UnitId),
+    /// The Charge Movement Bonus.
+    Bonus,
+    /// The straight move.
+    Run,
+    /// Where a charge that meets nobody halts.
+    Halt,
+    /// Members without contact go on.
+    Onward,
+    /// Contact.
+    Contact,
+}
+
+/// A charge at enemies who react: the charge itself, and what came of the reactions.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Onset {
+    /// The charge; its own stage is not used.
+    pub charge: Charge,
+    /// Enemies whose reaction is used up.
+    pub reacted: UnitSet,
+    /// How far it must go at least: to where an evader stood.
+    pub least: Length,
+    /// Does the charger surprise evaders? `None` until he has said so.
+    pub surprise: Option<bool>,
+    /// Enemies that charge in turn.
+    pub countering: UnitSet,
+    /// What it waits for.
+    pub stage: OnsetStage,
+}
+
+impl From<Onset> for Frame {
+    fn from(onset: Onset) -> Frame {
+        Frame::Onset(Box::new(onset))
+    }
 }
 
 impl From<Charge> for Frame {

@@ -2,11 +2,12 @@
 
 use crate::event::{Event, Motion, apply};
 use crate::frame::Frame;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::steps::{AREA, CONTACT};
+use crate::steps::CONTACT;
 use crate::unit::{Fate, Troop, UnitId};
-use acies_rules::RuleId;
+use acies_rules::Side;
 use acies_tabletop::{Base, Edge, Pose};
 
 /// A state with the events that changed it.
@@ -40,32 +41,37 @@ impl Game<'_> {
     }
 
     /// BI08-STA-04, BI08-STA-06: Disorder does not add up; scythed chariots are never Disordered.
-    pub fn disorder(&mut self, unit: UnitId, rule: &'static str) {
+    pub fn disorder(&mut self, unit: UnitId, rule: Rule) {
         let u = self.state.unit(unit);
         if u.is_on_table() && !u.disordered && self.state.profile(unit).troop != Troop::Cf {
-            self.emit(Event::Disordered { unit, rule: RuleId(rule) });
+            self.emit(Event::Disordered { unit, rule: self.state.cite(rule) });
         }
     }
 
     /// A permanent loss: from the rear base of a Large Unit first, the rest from the front (BI08-LRG-02). `true` if nothing is left.
-    pub fn lose(&mut self, unit: UnitId, points: u8, rule: &'static str) -> bool {
+    pub fn lose(&mut self, unit: UnitId, points: u8, rule: Rule) -> bool {
         let mut points = points;
         if let Some(rear) = self.state.unit(unit).rear
             && points > 0
         {
             let taken = points.min(self.state.unit(rear).vbu());
             points -= taken;
-            self.emit(Event::LostVbu { unit: rear, points: taken, rule: RuleId("BI08-LRG-02") });
+            self.emit(Event::LostVbu {
+                unit: rear,
+                points: taken,
+                rule: self.state.cite(Rule::LargeUnitLosses),
+            });
             if self.state.unit(rear).vbu() == 0 {
                 // BI08-LRG-05: an ordinary Unit remains.
-                let rule = RuleId("BI08-LRG-05");
+                let rule = self.state.cite(Rule::RearUnitGone);
                 self.emit(Event::Removed { unit: rear, fate: Fate::NoVbuLeft, rule });
+                self.demoralise(self.state.side(unit));
                 self.part_if_apart(unit);
             }
         }
         if points > 0 {
             let points = points.min(self.state.unit(unit).vbu());
-            self.emit(Event::LostVbu { unit, points, rule: RuleId(rule) });
+            self.emit(Event::LostVbu { unit, points, rule: self.state.cite(rule) });
             // BI08-SHW-02.
             if self.state.unit(unit).shieldwall {
                 self.emit(Event::ShieldwallEnded { unit });
@@ -75,15 +81,30 @@ impl Game<'_> {
     }
 
     /// Takes a Unit off the table, both bases of a Large Unit together (BI08-STA-08).
-    pub fn remove(&mut self, unit: UnitId, fate: Fate, rule: &'static str) {
+    pub fn remove(&mut self, unit: UnitId, fate: Fate, rule: Rule) {
         if let Some(rear) = self.state.unit(unit).rear {
-            self.emit(Event::Removed { unit: rear, fate: Fate::WithItsBlock, rule: RuleId("BI08-STA-08") });
+            self.emit(Event::Removed {
+                unit: rear,
+                fate: Fate::WithItsBlock,
+                rule: self.state.cite(Rule::WholeBlockGoes),
+            });
         }
-        self.emit(Event::Removed { unit, fate, rule: RuleId(rule) });
+        self.emit(Event::Removed { unit, fate, rule: self.state.cite(rule) });
+        self.demoralise(self.state.side(unit));
+    }
+
+    /// BI3-DEM-03: all Units of a demoralised army are Disordered.
+    fn demoralise(&mut self, side: Side) {
+        if !self.state.is_demoralised(side) {
+            return;
+        }
+        for unit in self.state.army_set(side).iter() {
+            self.disorder(unit, Rule::Demoralised);
+        }
     }
 
     /// Routs a Unit of a melee: it is removed, and friends behind it suffer (BI08-RET-10).
-    pub fn rout(&mut self, unit: UnitId, fate: Fate, rule: &'static str, melee: UnitSet) {
+    pub fn rout(&mut self, unit: UnitId, fate: Fate, rule: Rule, melee: UnitSet) {
         let base = *self.state.base(unit);
         self.remove(unit, fate, rule);
         self.rout_zone(unit, &base, melee);
@@ -99,12 +120,12 @@ impl Game<'_> {
         let behind: UnitSet = self
             .state
             .army(side)
-            .filter(|f| !melee.has(*f) && zone.common_area(self.state.base(*f)) > AREA)
+            .filter(|f| !melee.has(*f) && zone.common_area(self.state.base(*f)) > self.state.book().area)
             .collect();
         for friend in behind.iter() {
-            self.disorder(friend, "BI08-RET-10");
-            if self.lose(friend, 1, "BI08-RET-10") {
-                self.remove(friend, Fate::NoVbuLeft, "BI08-RET-10");
+            self.disorder(friend, Rule::RoutZone);
+            if self.lose(friend, 1, Rule::RoutZone) {
+                self.remove(friend, Fate::NoVbuLeft, Rule::RoutZone);
             }
         }
     }
@@ -118,6 +139,9 @@ impl Game<'_> {
         self.emit(Event::Moved { unit, from, to, how });
         if self.state.unit(unit).shieldwall {
             self.emit(Event::ShieldwallEnded { unit });
+        }
+        if self.state.unit(unit).stakes {
+            self.emit(Event::StakesLeft { unit });
         }
         self.part_if_apart(unit);
     }
@@ -136,7 +160,7 @@ impl Game<'_> {
     /// A War Chariot halts or rolls (BI08-CHR-01).
     pub fn gait(&mut self, unit: UnitId, rolling: bool, wheeled: bool) {
         let u = self.state.unit(unit);
-        let chariot = self.state.profile(unit).troop.is_war_chariot();
+        let chariot = self.state.book().chariots_roll && self.state.profile(unit).troop.is_war_chariot();
         if chariot && u.is_on_table() && (u.rolling != rolling || u.wheeled != wheeled) {
             self.emit(Event::Gait { unit, rolling, wheeled });
         }

@@ -21,10 +21,10 @@ pub fn violation(state: &State) -> Option<String> {
             return Some(format!("unit {} has more VBU than printed", unit.0));
         }
         if u.disordered && state.profile(*unit).troop == Troop::Cf {
-            return Some(format!("scythed chariots {} are Disordered (BI08-STA-06)", unit.0));
+            return Some(format!("scythed chariots {} are Disordered", unit.0));
         }
         if u.shieldwall && !u.is_fresh() {
-            return Some(format!("unit {} is Worn and in shieldwall (BI08-SHW-02)", unit.0));
+            return Some(format!("unit {} is Worn and in shieldwall", unit.0));
         }
         if u.rolling && !state.profile(*unit).troop.is_war_chariot() {
             return Some(format!("unit {} rolls and is no chariot", unit.0));

@@ -20,11 +20,13 @@ pub mod position;
 pub mod procedures;
 pub mod question;
 pub mod roll;
+pub mod rule;
 pub mod sample;
 pub mod scale;
 pub mod set;
 pub mod state;
 pub mod steps;
+pub mod switches;
 pub mod terrain;
 pub mod unit;
 pub mod why;
@@ -34,13 +36,14 @@ pub use editions::Edition;
 pub use event::Event;
 pub use question::Question;
 pub use roll::Roll;
+pub use rule::Rule;
 pub use set::UnitSet;
 pub use state::State;
 pub use unit::UnitId;
 pub use why::Why;
 
 use acies_dice::Faces;
-use acies_rules::{NamedRoll, Next, Refusal, RuleSet, Sampling, Side};
+use acies_rules::{NamedRoll, Next, Refusal, RuleId, RuleSet, Sampling, Side};
 use game::Game;
 
 /// Revision of the family's code: raised whenever a change makes old journals replay differently.
@@ -65,6 +68,7 @@ impl RuleSet for Impetus {
     fn next(state: &State) -> Next<Question, Roll> {
         match state.setup.edition {
             Edition::Basic2008 => editions::basic_2008::sequence::next(state),
+            Edition::Basic3 => editions::basic_3::sequence::next(state),
         }
     }
 
@@ -93,9 +97,11 @@ impl RuleSet for Impetus {
     ) -> Result<(), Refusal<Why>> {
         let edition = state.setup.edition;
         let mut game = Game { state, events };
-        match edition {
+        let judged = match edition {
             Edition::Basic2008 => editions::basic_2008::sequence::command(&mut game, by, command),
-        }
+            Edition::Basic3 => editions::basic_3::sequence::command(&mut game, by, command),
+        };
+        judged.map_err(|refused| refused.by(edition.rulebook()))
     }
 
     fn settle(state: &mut State, roll: &Roll, faces: &Faces, events: &mut Vec<Event>) -> bool {
@@ -107,8 +113,13 @@ impl RuleSet for Impetus {
         let mut game = Game { state, events };
         match edition {
             Edition::Basic2008 => editions::basic_2008::sequence::settle(&mut game, roll, faces),
+            Edition::Basic3 => editions::basic_3::sequence::settle(&mut game, roll, faces),
         }
         true
+    }
+
+    fn rule_of(state: &State, roll: &Roll) -> RuleId {
+        explain::rule(state, roll)
     }
 
     fn sample(state: &State, sampling: Sampling, commands: &mut Vec<Command>) {

@@ -2,7 +2,7 @@
 //! The rules must not care.
 
 use crate::command::Command;
-use crate::frame::{Aftermath, Charge, Clash, Frame, Melee, MeleeStage, Pursuit};
+use crate::frame::{Aftermath, Charge, Clash, Frame, Melee, MeleeStage, Onset, Pursuit};
 use crate::state::State;
 use crate::terrain::{Field, Piece, PieceSpec, Shape};
 use acies_rules::{Agenda, Outcome, Side};
@@ -63,6 +63,11 @@ fn frame(frame: &Frame, table: Footprint) -> Frame {
             from: charge.from.iter().map(|(u, p)| (*u, pose(*p, table))).collect(),
             ..(**charge).clone()
         }),
+        Frame::Onset(onset) => {
+            let from = onset.charge.from.iter().map(|(u, p)| (*u, pose(*p, table))).collect();
+            Frame::from(Onset { charge: Charge { from, ..onset.charge.clone() }, ..(**onset).clone() })
+        }
+        Frame::Defence(shot) => Frame::Defence(*shot),
         Frame::Clash(clash) => Frame::from(Clash {
             chooser: clash.chooser.other(),
             preferred: clash.preferred.iter().map(|p| swap(*p)).collect(),
@@ -101,6 +106,7 @@ pub fn mirrored(state: &State) -> State {
     let table = state.setup.table;
     let mut setup = (*state.setup).clone();
     setup.vdt = swap(setup.vdt);
+    setup.switches.cautious = swap(setup.switches.cautious);
     other.setup = Arc::new(setup);
     let pieces = state.field.pieces.iter().filter_map(|p| Piece::new(piece(p.spec(), table)).ok());
     other.field = Arc::new(Field { pieces: pieces.collect() });
@@ -119,6 +125,8 @@ pub fn mirrored(state: &State) -> State {
     other.active = state.active.other();
     other.lost_vd = swap(state.lost_vd);
     other.draw_offered = swap(state.draw_offered);
+    other.kept.extra_phase = swap(state.kept.extra_phase);
+    other.kept.card_played = swap(state.kept.card_played);
     other.outcome = state.outcome.map(|outcome| match outcome {
         Outcome::Won { by, rule } => Outcome::Won { by: by.other(), rule },
         drawn => drawn,

@@ -49,26 +49,71 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options {
-            built_up_area_impassable: true,
-            hill_bonus_on_all_hills: true,
-            depth_bonus_if_flanked: true,
-            elephants_spare_elephants_and_wagons: true,
-            shieldwall_all_round: false,
-            shieldwall_at_deployment: true,
-            shieldwall_vs_fire: true,
-            retreat_halfway_condition: true,
-            chariot_standstill_includes_cf: true,
-            pilum_on_pursuit: false,
-            rout_zone_from_fire: false,
-            rough_impetus_looks_at_either: true,
-            wheel_by_arc: true,
-            group_wheel_and_move: true,
-            moving_fire_free_for_javelins_only: true,
-            pavise_frontal: true,
-            range_to_rear_edge: true,
-            pursuit_choice_after_retreat: true,
-            refight_by_any_unit: true,
-        }
+        Options::BASIC_2008
     }
+}
+
+impl Options {
+    /// The readings of the 2008 ledger.
+    pub const BASIC_2008: Options = Options {
+        built_up_area_impassable: true,
+        hill_bonus_on_all_hills: true,
+        depth_bonus_if_flanked: true,
+        elephants_spare_elephants_and_wagons: true,
+        shieldwall_all_round: false,
+        shieldwall_at_deployment: true,
+        shieldwall_vs_fire: true,
+        retreat_halfway_condition: true,
+        chariot_standstill_includes_cf: true,
+        pilum_on_pursuit: false,
+        rout_zone_from_fire: false,
+        rough_impetus_looks_at_either: true,
+        wheel_by_arc: true,
+        group_wheel_and_move: true,
+        moving_fire_free_for_javelins_only: true,
+        pavise_frontal: true,
+        range_to_rear_edge: true,
+        pursuit_choice_after_retreat: true,
+        refight_by_any_unit: true,
+    };
+
+    /// What the 3.0 ledger says on the same points.
+    pub const BASIC_3: Options = Options {
+        // BI3-TER-02: a village can be entered.
+        built_up_area_impassable: false,
+        // BI3-MEC-04.
+        hill_bonus_on_all_hills: true,
+        // BI3-CHG-08.
+        depth_bonus_if_flanked: false,
+        // BI3-ELE-01.
+        elephants_spare_elephants_and_wagons: true,
+        // BI3-IMP-12.
+        shieldwall_all_round: false,
+        shieldwall_at_deployment: false,
+        shieldwall_vs_fire: false,
+        // BI3-RET-04: the distance need not suffice.
+        retreat_halfway_condition: false,
+        // BI3-IMP-14: there is no standstill.
+        chariot_standstill_includes_cf: false,
+        // BI3-PIL-05.
+        pilum_on_pursuit: false,
+        // BI3-RET-11.
+        rout_zone_from_fire: false,
+        // BI3-IMP-03.
+        rough_impetus_looks_at_either: true,
+        // BI3-MAN-01.
+        wheel_by_arc: true,
+        // BI3-MAN-03.
+        group_wheel_and_move: true,
+        // BI3-FIR-11.
+        moving_fire_free_for_javelins_only: false,
+        // BI3-FIR-16.
+        pavise_frontal: true,
+        // BI3-FIR-07.
+        range_to_rear_edge: true,
+        // BI3-PUR-02.
+        pursuit_choice_after_retreat: false,
+        // BI3-TURN-08.
+        refight_by_any_unit: true,
+    };
 }

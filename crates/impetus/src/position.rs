@@ -1,15 +1,17 @@
 //! Any position as plain data: scenarios, puzzles, the start of a battle.
 
-use crate::editions::Edition;
+use crate::editions::{Allowances, Edition, Rulebook};
 use crate::frame::Frame;
 use crate::options::Options;
+use crate::rule::Rule;
 use crate::set::MAX_UNITS;
-use crate::state::{AttackClass, BaseSet, Setup, State};
+use crate::state::{AttackClass, BaseSet, Kept, Setup, State};
 use crate::steps::ground::{Leg, first_impassable};
 use crate::steps::setup::judge_piece;
 use crate::steps::{SLACK, contact};
+use crate::switches::Switches;
 use crate::terrain::{Field, Piece, PieceSpec};
-use crate::unit::{Fate, Profile, Troop, Unit, UnitId, Whereabouts};
+use crate::unit::{Fate, Profile, Trait, Troop, Unit, UnitId, Whereabouts};
 use acies_rules::{Agenda, Side};
 use acies_tabletop::{Footprint, Length, Pose};
 use serde::{Deserialize, Serialize};
@@ -115,6 +117,9 @@ pub struct Position {
     /// Readings chosen.
     #[serde(default)]
     pub options: Options,
+    /// Optional rules agreed on, where the rule set has any.
+    #[serde(default, skip_serializing_if = "is_core")]
+    pub switches: Switches,
     /// Turn limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_limit: Option<u16>,
@@ -136,6 +141,10 @@ pub struct Position {
     /// Where it begins.
     #[serde(default)]
     pub start: Start,
+}
+
+fn is_core(switches: &Switches) -> bool {
+    *switches == Switches::CORE
 }
 
 fn one() -> u16 {
@@ -177,9 +186,9 @@ impl std::fmt::Display for Oddity {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Oddity::Size { side, units } => {
-                write!(f, "{side:?} army: {units} Units; an army is about 7 to 10 (BI08-UNI-04)")
+                write!(f, "{side:?} army: {units} Units; an army is about 7 to 10")
             }
-            Oddity::NoGeneral { side } => write!(f, "{side:?} army: no General (BI08-UNI-04)"),
+            Oddity::NoGeneral { side } => write!(f, "{side:?} army: no General"),
         }
     }
 }
@@ -196,25 +205,35 @@ impl std::fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
-fn wrong<T>(
-    field: impl Into<String>,
-    problem: impl Into<String>,
-    rule: Option<&'static str>,
-) -> Result<T, PositionError> {
-    Err(PositionError { field: field.into(), problem: problem.into(), rule })
-}
-
 impl Position {
+    fn wrong<T>(
+        &self,
+        field: impl Into<String>,
+        problem: impl Into<String>,
+        rule: Option<Rule>,
+    ) -> Result<T, PositionError> {
+        let rule = rule.map(|rule| self.rule_set.rulebook().id_of(rule));
+        Err(PositionError { field: field.into(), problem: problem.into(), rule })
+    }
+
     /// Checks the position and makes it a battle.
     pub fn into_state(self) -> Result<State, PositionError> {
         self.check_table()?;
         self.check_armies()?;
         let mut pieces = Vec::with_capacity(self.terrain.len());
         for (i, spec) in self.terrain.iter().enumerate() {
+            if !self.rule_set.rulebook().terrain.contains(&spec.kind) {
+                let problem = format!("no {:?} in this rule set", spec.kind);
+                return self.wrong(format!("terrain[{i}].kind"), problem, Some(Rule::GroundClasses));
+            }
             match Piece::new(spec.clone()) {
                 Ok(piece) => pieces.push(piece),
                 Err(error) => {
-                    return wrong(format!("terrain[{i}].shape"), format!("{error:?}"), Some("BI08-TER-03"));
+                    return self.wrong(
+                        format!("terrain[{i}].shape"),
+                        format!("{error:?}"),
+                        Some(Rule::GroundClasses),
+                    );
                 }
             }
         }
@@ -222,7 +241,8 @@ impl Position {
             .map(|side| self.units.iter().filter(|u| u.side == side).map(|u| u16::from(u.profile.vd)).sum());
         let setup = Setup {
             edition: self.rule_set,
-            options: self.options,
+            options: self.readings(),
+            switches: self.switches,
             base_set: self.base_set,
             table: self.table,
             profiles: self.units.iter().map(|u| u.profile.clone()).collect(),
@@ -251,6 +271,7 @@ impl Position {
             lost_vd: [0; 2],
             outcome: None,
             draw_offered: [false; 2],
+            kept: Kept::default(),
         };
         self.check_agreed_terrain(&state)?;
         self.place_units(&mut state, deploying)?;
@@ -260,79 +281,133 @@ impl Position {
         Ok(state)
     }
 
+    /// The readings it is played by: a table chooses them where its ledger lets it.
+    fn readings(&self) -> Options {
+        let readings = self.rule_set.rulebook().readings;
+        if readings == Options::default() { self.options } else { readings }
+    }
+
     fn check_table(&self) -> Result<(), PositionError> {
         let (w, d) = (self.table.width, self.table.depth);
         for (field, size) in [("table.width", w), ("table.depth", d)] {
-            if size < Length::whole(30) || size > Length::whole(400) {
-                return wrong(field, "a table is 30 to 400 U long and deep", Some("BI08-GEN-06"));
+            let Rulebook { sizes, unit, .. } = self.rule_set.rulebook();
+            let (least, most) = sizes.table;
+            if size < least || size > most {
+                let problem = format!("a table is {least} to {most} {unit} long and deep");
+                return self.wrong(field, problem, Some(Rule::TableSize));
             }
         }
+        let readings = self.rule_set.rulebook().readings;
+        if readings != Options::default() && self.options != Options::default() {
+            return self.wrong("options", "this rule set has no readings to choose from", None);
+        }
+        if self.switches != Switches::CORE && !self.rule_set.rulebook().reactions {
+            return self.wrong("switches", "this rule set has no optional rules", Some(Rule::OptionalRules));
+        }
+        if self.switches.evader_surprised && !self.switches.auto_evade {
+            let problem = "nobody is surprised where evading needs a test";
+            return self.wrong("switches.evader-surprised", problem, Some(Rule::OptionalRules));
+        }
+        if self.switches.cautious != [false; 2] && !self.switches.cautious_command {
+            let problem = "Cautious Commands are not played";
+            return self.wrong("switches.cautious", problem, Some(Rule::OptionalRules));
+        }
         if self.terrain.len() > 100 {
-            return wrong("terrain", "at most 100 pieces", None);
+            return self.wrong("terrain", "at most 100 pieces", None);
         }
         if self.turn == 0 || self.turn > 10_000 {
-            return wrong("turn", "turns are numbered from 1 to 10,000", None);
+            return self.wrong("turn", "turns are numbered from 1 to 10,000", None);
         }
         if self.turn_limit == Some(0) {
-            return wrong("turn-limit", "a turn limit is at least 1", Some("BI08-VIC-04"));
+            return self.wrong("turn-limit", "a turn limit is at least 1", Some(Rule::BattleEnds));
         }
         Ok(())
     }
 
     fn check_armies(&self) -> Result<(), PositionError> {
         if self.units.len() > MAX_UNITS {
-            return wrong("units", format!("at most {MAX_UNITS} Units"), None);
+            return self.wrong("units", format!("at most {MAX_UNITS} Units"), None);
         }
         for side in Side::BOTH {
             let own = || self.units.iter().enumerate().filter(move |(_, u)| u.side == side);
             if own().next().is_none() {
-                return wrong("units", format!("the {side:?} army has no Units"), Some("BI08-UNI-04"));
+                return self.wrong("units", format!("the {side:?} army has no Units"), Some(Rule::Armies));
             }
             if let Some((i, _)) = own().filter(|(_, u)| u.profile.general).nth(1) {
                 let field = format!("units[{i}].profile.general");
-                return wrong(field, "a second General in one army", Some("BI08-UNI-04"));
+                return self.wrong(field, "a second General in one army", Some(Rule::Armies));
             }
         }
         for (i, unit) in self.units.iter().enumerate() {
             let field = |name: &str| format!("units[{i}].{name}");
             let profile = &unit.profile;
             if profile.vbu == 0 || profile.vbu > 20 {
-                return wrong(field("profile.vbu"), "VBU is 1 to 20", Some("BI08-STA-07"));
+                return self.wrong(field("profile.vbu"), "VBU is 1 to 20", Some(Rule::NoVbuLeft));
             }
             if profile.impetus > 20 {
-                return wrong(field("profile.i"), "I is 0 to 20", Some("BI08-UNI-01"));
+                return self.wrong(field("profile.i"), "I is 0 to 20", Some(Rule::ListLine));
             }
-            if profile.movement <= Length::ZERO || profile.movement > Length::whole(40) {
-                return wrong(field("profile.m"), "M is more than 0 and at most 40", Some("BI08-UNI-01"));
+            let book = self.rule_set.rulebook();
+            if !book.troops.has(profile.troop) {
+                let problem = format!("no type {} in this rule set", profile.troop.code());
+                return self.wrong(field("profile.type"), problem, Some(Rule::ListLine));
             }
+            if profile.weapon.is_some_and(|weapon| book.line(weapon).is_none()) {
+                return self.wrong(
+                    field("profile.weapon"),
+                    "no such weapon in this rule set",
+                    Some(Rule::WeaponFigures),
+                );
+            }
+            let (fits, problem) = match book.allowances {
+                Allowances::Printed => (
+                    profile.movement > Length::ZERO && profile.movement <= Length::whole(40),
+                    "M is more than 0 and at most 40",
+                ),
+                Allowances::ByType(_) => {
+                    (profile.movement == Length::ZERO, "M follows from the type: leave it out")
+                }
+            };
+            if !fits {
+                return self.wrong(field("profile.m"), problem, Some(Rule::ListLine));
+            }
+            let Rulebook { sizes, unit: u, .. } = self.rule_set.rulebook();
+            let (least, most) = sizes.depth;
             if let Some(depth) = profile.depth
-                && (depth < Length::whole(1) || depth > Length::whole(20))
+                && (depth < least || depth > most)
             {
-                return wrong(field("profile.depth"), "a depth is 1 to 20 U", Some("BI08-GEN-05"));
+                let problem = format!("a depth is {least} to {most} {u}");
+                return self.wrong(field("profile.depth"), problem, Some(Rule::BaseDepth));
             }
             if profile.name.chars().count() > 80 {
-                return wrong(field("profile.name"), "at most 80 characters", None);
+                return self.wrong(field("profile.name"), "at most 80 characters", None);
             }
             match unit.vbu_now {
-                Some(0) => return wrong(field("vbu-now"), "a Unit at VBU 0 is Routed", Some("BI08-STA-07")),
+                Some(0) => {
+                    return self.wrong(field("vbu-now"), "a Unit at VBU 0 is Routed", Some(Rule::NoVbuLeft));
+                }
                 Some(now) if now > profile.vbu => {
-                    return wrong(field("vbu-now"), "more than its printed VBU", Some("BI08-STA-01"));
+                    return self.wrong(
+                        field("vbu-now"),
+                        "more than its printed VBU",
+                        Some(Rule::FreshAndWorn),
+                    );
                 }
                 _ => {}
             }
             if unit.rolling && !profile.troop.is_war_chariot() {
-                return wrong(field("rolling"), "only War Chariots roll", Some("BI08-CHR-01"));
+                return self.wrong(field("rolling"), "only War Chariots roll", Some(Rule::ChariotsRoll));
             }
             if unit.wheeled && !profile.troop.is_war_chariot() {
                 let problem = "only of War Chariots the last wheel matters";
-                return wrong(field("wheeled"), problem, Some("BI08-CHR-04"));
+                return self.wrong(field("wheeled"), problem, Some(Rule::ChariotWheel));
             }
             if unit.disordered && profile.troop == Troop::Cf {
                 let problem = "scythed chariots are never Disordered";
-                return wrong(field("disordered"), problem, Some("BI08-STA-06"));
+                return self.wrong(field("disordered"), problem, Some(Rule::ChariotsAndDisorder));
             }
             if unit.gone && unit.at.is_some() {
-                return wrong(field("at"), "the Unit is gone", Some("BI08-RET-12"));
+                return self.wrong(field("at"), "the Unit is gone", Some(Rule::RoutedIsRemoved));
             }
         }
         Ok(())
@@ -349,6 +424,7 @@ impl Position {
             unit.shieldwall = spec.shieldwall;
             unit.rolling = spec.rolling;
             unit.wheeled = spec.wheeled;
+            unit.stakes = spec.profile.has(Trait::Stakes);
             unit.activated = spec.activated;
             if spec.gone {
                 unit.whereabouts = Whereabouts::Gone(Fate::NoVbuLeft);
@@ -364,14 +440,14 @@ impl Position {
             let front = UnitId(i as u8);
             let field = format!("units[{i}].rear");
             let Some(behind) = self.units.get(rear.index()) else {
-                return wrong(field, "there is no such Unit", None);
+                return self.wrong(field, "there is no such Unit", None);
             };
             let fits = spec.at.is_some() && behind.at.is_none() && !behind.gone && behind.side == spec.side;
             if !fits {
-                return wrong(field, "these two do not form a Large Unit", Some("BI08-LRG-01"));
+                return self.wrong(field, "these two do not form a Large Unit", Some(Rule::LargeUnit));
             }
-            if let Err(refusal) = crate::steps::setup::judge_large_unit(state, front, rear) {
-                return wrong(field, "these two do not form a Large Unit", Some(refusal.rule.0));
+            if let Err(refused) = crate::steps::setup::judge_large_unit(state, front, rear) {
+                return self.wrong(field, "these two do not form a Large Unit", Some(refused.rule));
             }
             let depth = state.unit(front).footprint().depth + state.unit(rear).footprint().depth;
             state.unit_mut(rear).whereabouts = Whereabouts::RearOf(front);
@@ -381,7 +457,7 @@ impl Position {
         }
         if !deploying && let Some(i) = state.units.iter().position(|u| u.whereabouts == Whereabouts::Reserve)
         {
-            return wrong(format!("units[{i}].at"), "the Unit has no place", Some("BI08-SET-09"));
+            return self.wrong(format!("units[{i}].at"), "the Unit has no place", Some(Rule::Deployment));
         }
         Ok(())
     }
@@ -393,9 +469,9 @@ impl Position {
         }
         let mut table = State { field: Arc::default(), ..state.clone() };
         for (i, piece) in state.field.pieces.iter().enumerate() {
-            if let Err(refusal) = judge_piece(&table, piece.spec(), None) {
-                let problem = format!("{:?}", refusal.why);
-                return wrong(format!("terrain[{i}].shape"), problem, Some(refusal.rule.0));
+            if let Err(refused) = judge_piece(&table, piece.spec(), None) {
+                let problem = format!("{:?}", refused.why);
+                return self.wrong(format!("terrain[{i}].shape"), problem, Some(refused.rule));
             }
             Arc::make_mut(&mut table.field).pieces.push(piece.clone());
         }
@@ -408,23 +484,23 @@ impl Position {
             let base = state.base(*unit);
             let field = format!("units[{}].at", unit.0);
             if !state.holds_point(base.centre()) {
-                return wrong(field, "the base is off the table", Some("BI08-MOV-06"));
+                return self.wrong(field, "the base is off the table", Some(Rule::TableEdge));
             }
             for other in &standing[..n] {
                 if base.penetration(state.base(*other)) > SLACK {
                     let problem = format!("the base overlaps that of units[{}]", other.0);
-                    return wrong(field, problem, Some("BI08-MOV-01"));
+                    return self.wrong(field, problem, Some(Rule::Move));
                 }
             }
             let leg = Leg::Straight { base: *base, direction: base.forward, reach: 0.0 };
             if let Some((_, piece)) = first_impassable(state, *unit, &leg) {
                 let problem = format!("the base stands on Impassable ground, terrain[{piece}]");
-                return wrong(field, problem, Some("BI08-TER-08"));
+                return self.wrong(field, problem, Some(Rule::ImpassableGround));
             }
             let u = state.unit(*unit);
             if u.shieldwall && (!state.profile(*unit).may_form_shieldwall() || !u.is_fresh()) {
                 let field = format!("units[{}].shieldwall", unit.0);
-                return wrong(field, "it may not be in shieldwall", Some("BI08-SHW-01"));
+                return self.wrong(field, "it may not be in shieldwall", Some(Rule::Shieldwall));
             }
         }
         Ok(())
@@ -432,14 +508,15 @@ impl Position {
 
     /// Has each of those still to be deployed room in its zone (BI08-SET-10)?
     fn check_zones(&self, state: &State) -> Result<(), PositionError> {
-        let deep = self.table.depth.units() / 2.0 - 15.0;
-        let wide = self.table.width.units() - 2.0 * 10.0;
+        let sizes = &state.book().sizes;
+        let deep = self.table.depth.units() / 2.0 - sizes.from_middle.units();
+        let wide = self.table.width.units() - 2.0 * sizes.from_sides.units();
         for (i, unit) in state.units.iter().enumerate() {
             let base = unit.footprint();
             let fits = base.depth.units() <= deep && base.width.units() < wide;
             if unit.whereabouts == Whereabouts::Reserve && !fits {
                 let problem = format!("no room to deploy units[{i}]");
-                return wrong("table", problem, Some("BI08-SET-10"));
+                return self.wrong("table", problem, Some(Rule::DeploymentZones));
             }
         }
         Ok(())
@@ -450,21 +527,25 @@ impl Position {
             let field = format!("engaged[{i}]");
             let (attacker, target) = (spec.attacker, spec.target);
             if [attacker, target].iter().any(|u| !state.get(*u).is_some_and(Unit::is_on_table)) {
-                return wrong(field, "both must be on the table", None);
+                return self.wrong(field, "both must be on the table", None);
             }
             if state.side(attacker) == state.side(target) {
-                return wrong(field, "they are friends", Some("BI08-STA-09"));
+                return self.wrong(field, "they are friends", Some(Rule::InMelee));
             }
             if state.engaged(attacker, target).is_some() {
-                return wrong(field, "named twice", None);
+                return self.wrong(field, "named twice", None);
             }
             let began = *state.base(attacker);
             let Some(mut engagement) = contact::engagement(state, attacker, &began, target) else {
-                return wrong(field, "no front touches the other", Some("BI08-STA-09"));
+                return self.wrong(field, "no front touches the other", Some(Rule::InMelee));
             };
             if let Some(class) = spec.class {
                 let Some(edge) = contact::edge_for(state, attacker, target, class) else {
-                    return wrong(format!("{field}.class"), "no such edge is touched", Some("BI08-CHG-09"));
+                    return self.wrong(
+                        format!("{field}.class"),
+                        "no such edge is touched",
+                        Some(Rule::FlankContact),
+                    );
                 };
                 engagement.class = class;
                 engagement.target_edge = edge;
@@ -476,7 +557,8 @@ impl Position {
 
     /// Things an umpire would mention (BI08-UNI-04).
     pub fn warnings(&self) -> Vec<String> {
-        self.oddities().iter().map(ToString::to_string).collect()
+        let rule = self.rule_set.rulebook().id_of(Rule::Armies);
+        self.oddities().iter().map(|oddity| format!("{oddity} ({rule})")).collect()
     }
 
     /// The same for whoever has words of his own.
@@ -530,6 +612,7 @@ pub fn of_state(state: &State, title: &str) -> Option<Position> {
         base_set: state.setup.base_set,
         table: state.setup.table,
         options: state.setup.options,
+        switches: state.setup.switches,
         turn_limit: state.setup.turn_limit,
         terrain: state.field.pieces.iter().map(|p| p.spec().clone()).collect(),
         agreed_terrain: false,

@@ -51,4 +51,16 @@ pub enum Question {
     PursuitFriend { unit: UnitId, friend: UnitId },
     /// Who pursues next?
     PursueNext { units: UnitSet },
+    /// Where does a charge halt whose target evaded?
+    HaltCharge { unit: UnitId, least: Length, most: Length },
+    /// Evade this charger?
+    Evade { unit: UnitId, charger: UnitId, needed: u8 },
+    /// Surprise those who may evade?
+    Surprise { evaders: UnitSet },
+    /// Charge in turn?
+    CounterCharge { unit: UnitId, charger: UnitId, most: u8 },
+    /// How far does it come to meet the charger?
+    CounterMove { unit: UnitId, distances: [Length; 2] },
+    /// Fire at this charger?
+    Defence { unit: UnitId, charger: UnitId, needed: u8, dice: u8 },
 }

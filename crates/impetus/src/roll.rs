@@ -1,7 +1,9 @@
 //! Dice asked for by name.
 
+use crate::rule::Rule;
+use crate::steps::cohesion::After;
 use crate::unit::UnitId;
-use acies_rules::{NamedRoll, RuleId, Side};
+use acies_rules::{NamedRoll, Side};
 use serde::Serialize;
 
 /// A roll that comes next.
@@ -108,6 +110,42 @@ pub enum Roll {
         /// The Unit.
         unit: UnitId,
     },
+    /// D6: does it evade?
+    Evade {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+        /// What the die must show, with what is added to it.
+        needed: u8,
+    },
+    /// D6: how far it evades.
+    EvadeMove {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+    },
+    /// D6: does it charge in turn?
+    Counter {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+        /// What the die may show at most, with what is added to it.
+        most: u8,
+    },
+    /// D6: does it fire at the charger?
+    Defence {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+        /// The charger.
+        target: UnitId,
+        /// What the die must show, with what is added to it.
+        needed: u8,
+    },
 }
 
 impl NamedRoll for Roll {
@@ -126,6 +164,10 @@ impl NamedRoll for Roll {
             Roll::Melee { .. } => "melee",
             Roll::Retreat { .. } => "retreat",
             Roll::Pursuit { .. } => "pursuit",
+            Roll::Evade { .. } => "evade-test",
+            Roll::EvadeMove { .. } => "evade-move",
+            Roll::Counter { .. } => "counter-charge-test",
+            Roll::Defence { .. } => "defensive-fire-test",
         }
     }
 
@@ -151,24 +193,35 @@ impl NamedRoll for Roll {
             | Roll::Pila { by, .. }
             | Roll::Melee { by, .. }
             | Roll::Retreat { by, .. }
-            | Roll::Pursuit { by, .. } => *by,
+            | Roll::Pursuit { by, .. }
+            | Roll::Evade { by, .. }
+            | Roll::EvadeMove { by, .. }
+            | Roll::Counter { by, .. }
+            | Roll::Defence { by, .. } => *by,
         }
     }
+}
 
-    fn rule(&self) -> RuleId {
-        RuleId(match self {
-            Roll::Sides { .. } => "BI08-SET-06",
-            Roll::River { .. } | Roll::BuiltUpArea { .. } => "BI08-SET-07",
-            Roll::Initiative { .. } => "BI08-TURN-02",
-            Roll::Fire { .. } => "BI08-FIR-02",
-            Roll::Cohesion { .. } => "BI08-COH-01",
-            Roll::Panic { .. } => "BI08-ELE-02",
-            Roll::ChargeBonus { .. } => "BI08-CHG-03",
-            Roll::Alignment { .. } => "BI08-CHG-15",
-            Roll::Pila { .. } => "BI08-PIL-01",
-            Roll::Melee { .. } => "BI08-MEL-02",
-            Roll::Retreat { .. } => "BI08-RET-01",
-            Roll::Pursuit { .. } => "BI08-PUR-03",
-        })
+impl Roll {
+    /// The rule that asks for the dice. `after`: what a Cohesion Test follows.
+    pub const fn rule(&self, after: After) -> Rule {
+        match self {
+            Roll::Sides { .. } => Rule::AttackerAndDefender,
+            Roll::River { .. } | Roll::BuiltUpArea { .. } => Rule::PlacingTerrain,
+            Roll::Initiative { .. } => Rule::Initiative,
+            Roll::Fire { .. } => Rule::FireDice,
+            Roll::Cohesion { .. } => after.test(),
+            Roll::Panic { .. } => Rule::ElephantsPanic,
+            Roll::ChargeBonus { .. } => Rule::ChargeBonus,
+            Roll::Alignment { .. } => Rule::Alignment,
+            Roll::Pila { .. } => Rule::Pila,
+            Roll::Melee { .. } => Rule::MeleeDice,
+            Roll::Retreat { .. } => Rule::RetreatDistance,
+            Roll::Pursuit { .. } => Rule::PursuitDistance,
+            Roll::Evade { .. } => Rule::EvadeTest,
+            Roll::EvadeMove { .. } => Rule::EvadeDistance,
+            Roll::Counter { .. } => Rule::CounterTest,
+            Roll::Defence { .. } => Rule::DefenceTest,
+        }
     }
 }

@@ -2,8 +2,11 @@
 
 use crate::Impetus;
 use crate::command::{Chase, Command, Finish, Manoeuvre, Stance, Way, Wheel};
+use crate::editions::{Manoeuvring, Pace};
 use crate::frame::{Activation, Done, Frame, Permission};
-use crate::procedures::activation::{compelled, judge_activate, judge_fire, judge_move, movers};
+use crate::procedures::activation::{
+    compelled, judge_activate, judge_again, judge_fire, judge_move, judge_second_move, movers,
+};
 use crate::question::Question;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -183,6 +186,29 @@ fn choices(question: &Question, commands: &mut Vec<Command>) {
         Question::PursueNext { units } => {
             commands.extend(units.iter().map(|unit| Command::PursueNext { unit }));
         }
+        Question::HaltCharge { least, most, .. } => {
+            commands.push(Command::GoOn { distance: *least });
+            commands.push(Command::GoOn { distance: *most });
+        }
+        Question::Evade { .. } => {
+            commands.push(Command::Evade { evade: true });
+            commands.push(Command::Evade { evade: false });
+        }
+        Question::Surprise { .. } => {
+            commands.push(Command::Surprise { play: true });
+            commands.push(Command::Surprise { play: false });
+        }
+        Question::CounterCharge { .. } => {
+            commands.push(Command::CounterCharge { attempt: true });
+            commands.push(Command::CounterCharge { attempt: false });
+        }
+        Question::CounterMove { distances, .. } => {
+            commands.extend(distances.iter().map(|distance| Command::GoOn { distance: *distance }));
+        }
+        Question::Defence { .. } => {
+            commands.push(Command::Defend { fire: true });
+            commands.push(Command::Defend { fire: false });
+        }
         Question::Terrain { .. }
         | Question::ChangeTerrain
         | Question::Deploy { .. }
@@ -225,7 +251,9 @@ fn phase_one(state: &State, who: Side, ready: UnitSet, chance: &mut Chance, comm
         let near: UnitSet = ready
             .without(unit)
             .iter()
-            .filter(|o| state.base(*o).gap(state.base(unit)) <= 0.3 && !state.in_melee(*o))
+            .filter(|o| {
+                state.base(*o).gap(state.base(unit)) <= 0.3 * state.book().scale && !state.in_melee(*o)
+            })
             .collect();
         for other in near.iter() {
             if judge_activate(state, who, units.with(other)).is_ok() {
@@ -252,6 +280,13 @@ fn activation_one(
             commands.push(Command::EndActivation);
         }
         return;
+    }
+    if act.done == Done::Moved && judge_again(state, act).is_ok() && !chance.one_in(3) {
+        // BI3-LIT-01.
+        if let Some(command) = second_move_command(state, act, chance) {
+            commands.push(command);
+            return;
+        }
     }
     let may_move = act.done == Done::Nothing && act.stance.is_none_or(|s| s == Stance::Moving);
     for _ in 0..3 {
@@ -291,7 +326,8 @@ fn charge_command(state: &State, act: &Activation, chance: &mut Chance) -> Optio
     }
     let unit = act.units.iter().next()?;
     let base = state.base(unit);
-    let reach = state.profile(unit).movement.units() + 6.0 + base.half_width;
+    let bonus = run::bonus(state, unit, 6).max(6.0 * state.book().scale);
+    let reach = state.allowance(unit, Pace::March) + bonus + base.half_width;
     // The nearest enemy ahead, if it is near enough to think of.
     let mut nearest: Option<(f64, Vec2)> = None;
     for enemy in state.army(state.side(unit).other()) {
@@ -328,7 +364,8 @@ fn fire_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<
     let stance = match (act.done, act.stance) {
         (Done::Moved, _) => Stance::Moving,
         (Done::Rallied, _) => Stance::Rallying,
-        (Done::Everything, _) => return None,
+        (Done::Charged, _) => Stance::Moving,
+        (Done::Everything | Done::MovedTwice, _) => return None,
         (Done::Nothing, Some(stance)) => stance,
         (Done::Nothing, None) => {
             [Stance::Stationary, Stance::Stationary, Stance::Moving, Stance::Rallying][chance.below(4)]
@@ -349,6 +386,13 @@ fn move_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<
     let formation = group::form(state, movers(state, act)).ok()?;
     let most = movement::allowance(state, &formation);
     let chariot = state.profile(unit).troop.is_war_chariot();
+    if state.book().manoeuvring == Manoeuvring::TwoWheels && chance.one_in(6) {
+        let manoeuvre =
+            if chance.one_in(3) { Manoeuvre::AboutFace } else { two_wheels(most, formation.front(), chance) };
+        if judge_move(state, act, manoeuvre, Finish::Halt).is_ok() {
+            return Some(Command::Move { manoeuvre, finish: Finish::Halt });
+        }
+    }
     for _ in 0..3 {
         let share = if chance.one_in(2) { 1.0 } else { chance.share() };
         let hand = if chance.one_in(2) { Hand::Left } else { Hand::Right };
@@ -381,6 +425,38 @@ fn move_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<
     None
 }
 
+/// Two wheels that share the allowance with the straight parts.
+fn two_wheels(most: f64, front: f64, chance: &mut Chance) -> Manoeuvre {
+    let mut wheel = || {
+        let to = if chance.one_in(2) { Hand::Left } else { Hand::Right };
+        Wheel { to, angle: Angle::radians((most * 0.3 * chance.share() / front).max(0.01)) }
+    };
+    let (first, second) = (wheel(), wheel());
+    let part = |share: f64| Length::snap(most * 0.2 * share);
+    let (before, between, after) = (part(chance.share()), part(chance.share()), part(chance.share()));
+    Manoeuvre::TwoWheels { before, first, between, second, after }
+}
+
+/// A second move of light troops.
+fn second_move_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<Command> {
+    let formation = group::form(state, movers(state, act)).ok()?;
+    let most = movement::allowance_at(state, &formation, Pace::Second);
+    for _ in 0..3 {
+        let distance = Length::snap(most * if chance.one_in(2) { 1.0 } else { chance.share() });
+        let manoeuvre = match chance.below(3) {
+            0 => {
+                let angle = [90.0, -90.0, 180.0, 45.0, -45.0, 135.0, -135.0][chance.below(7)];
+                Manoeuvre::Shift { direction: Angle::degrees(angle), distance }
+            }
+            _ => Manoeuvre::straight(distance),
+        };
+        if judge_second_move(state, act, manoeuvre).is_ok() {
+            return Some(Command::Move { manoeuvre, finish: Finish::Halt });
+        }
+    }
+    None
+}
+
 fn activation_all(state: &State, who: Side, act: &Activation, commands: &mut Vec<Command>) {
     let Some(unit) = act.units.iter().next() else {
         return;
@@ -389,6 +465,9 @@ fn activation_all(state: &State, who: Side, act: &Activation, commands: &mut Vec
         offer(state, who, Command::Fight, commands);
         commands.push(Command::EndActivation);
         return;
+    }
+    if act.done == Done::Moved && judge_again(state, act).is_ok() {
+        second_moves_all(state, act, commands);
     }
     if act.done == Done::Nothing {
         moves_all(state, act, commands);
@@ -408,6 +487,22 @@ fn activation_all(state: &State, who: Side, act: &Activation, commands: &mut Vec
         }
     }
     offer(state, who, Command::EndActivation, commands);
+}
+
+fn second_moves_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
+    let Ok(formation) = group::form(state, movers(state, act)) else {
+        return;
+    };
+    let most = movement::allowance_at(state, &formation, Pace::Second);
+    for distance in [0.5, 1.0].map(|share| Length::snap(most * share)) {
+        let shifts = [45.0, 90.0, 135.0, 180.0, -135.0, -90.0, -45.0]
+            .map(|degrees| Manoeuvre::Shift { direction: Angle::degrees(degrees), distance });
+        for manoeuvre in [Manoeuvre::straight(distance)].into_iter().chain(shifts) {
+            if judge_second_move(state, act, manoeuvre).is_ok() {
+                commands.push(Command::Move { manoeuvre, finish: Finish::Halt });
+            }
+        }
+    }
 }
 
 fn moves_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
@@ -440,6 +535,24 @@ fn moves_all(state: &State, act: &Activation, commands: &mut Vec<Command>) {
             manoeuvres.push(Manoeuvre::Advance { before: Length::ZERO, wheel, after: Length::ZERO });
             manoeuvres.push(Manoeuvre::Advance { before, wheel, after: Length::snap(left * 0.5) });
             manoeuvres.push(Manoeuvre::Advance { before, wheel, after: Length::snap(left) });
+        }
+    }
+    if state.book().manoeuvring == Manoeuvring::TwoWheels {
+        manoeuvres.push(Manoeuvre::AboutFace);
+        for (one, other) in [(Hand::Left, Hand::Right), (Hand::Right, Hand::Left)] {
+            let angle = Angle::radians(most * 0.25 / formation.front());
+            let (first, second) = (Wheel { to: one, angle }, Wheel { to: other, angle });
+            let (before, after) = (Length::ZERO, Length::ZERO);
+            let between = Length::snap(most * 0.4);
+            manoeuvres.push(Manoeuvre::TwoWheels { before, first, between, second, after });
+        }
+        if chariot {
+            // One H straight, then the wheel (BI3-MAN-05).
+            for to in [Hand::Left, Hand::Right] {
+                let wheel = Some(Wheel { to, angle: Angle::degrees(30.0) });
+                let (before, after) = (Length::whole(1), Length::ZERO);
+                manoeuvres.push(Manoeuvre::Advance { before, wheel, after });
+            }
         }
     }
     let finishes: &[Finish] = if chariot { &[Finish::Halt, Finish::KeepRolling] } else { &[Finish::Halt] };
@@ -508,12 +621,18 @@ fn random_piece(state: &State, river: bool, built_up: bool, chance: &mut Chance)
     };
     if kind.is_band() {
         let (a, b) = (chance.share() * w, chance.share() * w);
-        let middle = Point::at((a + b) / 2.0 + (chance.share() - 0.5) * 6.0, h / 2.0);
-        let width = if kind == TerrainKind::Road { Length::whole(2) } else { Length::whole(3) };
+        let middle = Point::at((a + b) / 2.0 + (chance.share() - 0.5) * 6.0 * state.book().scale, h / 2.0);
+        let sizes = &state.book().sizes;
+        let (wanted, (least, most)) =
+            if kind == TerrainKind::Road { (2, sizes.road) } else { (3, sizes.river) };
+        let width = Length::whole(wanted).clamp(least, most);
         let points = vec![Point::at(a, 0.0), middle, Point::at(b, h)];
         return PieceSpec { kind, shape: Shape::Line { points, width } };
     }
-    let (rx, ry) = (3.0 + chance.share() * 6.5, 3.0 + chance.share() * 6.5);
+    let (least, most) = state.book().sizes.area;
+    let half =
+        |share: f64| (least.units() + 1.0) / 2.0 + share * ((most.units() - least.units()) / 2.0 - 1.0);
+    let (rx, ry) = (half(chance.share()), half(chance.share()));
     let centre = Vec2::new(rx + chance.share() * (w - 2.0 * rx), ry + chance.share() * (h - 2.0 * ry));
     let corners = if kind.may_be_rectangle() {
         vec![
@@ -580,7 +699,9 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
         return;
     };
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
-    let line = h / 2.0 - 15.0;
+    let u = state.book().scale;
+    let line = h / 2.0 - state.book().sizes.from_middle.units();
+    let margin = state.book().sizes.from_sides.units() + 4.2 * u;
     let profile = state.profile(unit);
     let rear = unplaced(state, who)
         .without(unit)
@@ -591,8 +712,8 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
     let shieldwall =
         profile.may_form_shieldwall() && state.options().shieldwall_at_deployment && chance.one_in(2);
     for attempt in 0..400 {
-        let x = 14.2 + chance.share() * (w - 28.4);
-        let deep = if attempt < 60 { (chance.below(3) as f64) * 5.0 } else { chance.share() * 10.0 };
+        let x = margin + chance.share() * (w - 2.0 * margin);
+        let deep = if attempt < 60 { (chance.below(3) as f64) * 5.0 * u } else { chance.share() * 10.0 * u };
         let front = line - deep;
         let y = if who == Side::First { front } else { h - front };
         let pose = Pose { front: Point::at(x, y), heading };
@@ -606,10 +727,10 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
     for unit in [Some(unit), standing].into_iter().flatten() {
         let rear = state.unit(unit).rear;
         for row in 0..20 {
-            for column in 0..((w - 28.0) as usize * 4) {
-                let front = line - f64::from(row) * 0.75;
+            for column in 0..((w / u - 28.0) as usize * 4) {
+                let front = line - f64::from(row) * 0.75 * u;
                 let y = if who == Side::First { front } else { h - front };
-                let pose = Pose { front: Point::at(14.2 + column as f64 * 0.25, y), heading };
+                let pose = Pose { front: Point::at(margin + column as f64 * 0.25 * u, y), heading };
                 if judge_place(state, unit, pose, rear).is_ok() {
                     let shieldwall = state.unit(unit).shieldwall;
                     commands.push(Command::Deploy { unit, pose, rear, shieldwall });

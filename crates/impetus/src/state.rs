@@ -1,14 +1,17 @@
 //! A battle at one moment.
 
-use crate::editions::{Edition, Rulebook};
+use crate::editions::{Demoralisation, Edition, Pace, Rulebook, Shieldwall};
 use crate::frame::Frame;
 use crate::options::Options;
+use crate::rule::Rule;
 use crate::set::UnitSet;
+use crate::switches::Switches;
 use crate::terrain::Field;
 use crate::unit::{Profile, Unit, UnitId};
-use acies_rules::{Agenda, Outcome, Side};
+use acies_rules::{Agenda, Outcome, RuleId, Side};
 use acies_tabletop::{Base, Edge, Footprint, Length, Vec2};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// Base sets (BI08-GEN-04): frontage 6U or 8U.
@@ -86,6 +89,8 @@ pub struct Setup {
     pub edition: Edition,
     /// Readings chosen.
     pub options: Options,
+    /// Optional rules agreed on.
+    pub switches: Switches,
     /// Frontage of every base.
     pub base_set: BaseSet,
     /// Length and depth of the table.
@@ -118,6 +123,26 @@ pub struct State {
     pub outcome: Option<Outcome>,
     /// Who has offered a draw since the last die.
     pub draw_offered: [bool; 2],
+    /// What optional rules keep in mind.
+    pub(crate) kept: Kept,
+}
+
+/// What optional rules keep in mind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// Who has earned another phase in this turn (BI3-TURN-04).
+    pub extra_phase: [bool; 2],
+    /// Who has played his card (BI3-OPT-06).
+    pub card_played: [bool; 2],
+}
+
+/// Nothing kept in mind adds nothing to the hash of a state.
+impl Hash for Kept {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        if *self != Kept::default() {
+            (self.extra_phase, self.card_played).hash(hasher);
+        }
+    }
 }
 
 impl State {
@@ -126,9 +151,34 @@ impl State {
         self.setup.edition.rulebook()
     }
 
+    /// The id of a rule in the ledger of the edition played.
+    pub fn id_of(&self, rule: Rule) -> &'static str {
+        self.book().id_of(rule)
+    }
+
+    /// The same, as events and questions cite it.
+    pub fn cite(&self, rule: Rule) -> RuleId {
+        RuleId(self.id_of(rule))
+    }
+
     /// Readings chosen.
     pub fn options(&self) -> &Options {
         &self.setup.options
+    }
+
+    /// How far a Unit goes on Open ground.
+    pub fn allowance(&self, unit: UnitId, pace: Pace) -> f64 {
+        self.book().allowance(self.profile(unit), pace)
+    }
+
+    /// Optional rules agreed on.
+    pub fn switches(&self) -> &Switches {
+        &self.setup.switches
+    }
+
+    /// What optional rules keep in mind.
+    pub fn kept(&self) -> &Kept {
+        &self.kept
     }
 
     /// All Units, by number; those that are gone included.
@@ -208,6 +258,23 @@ impl State {
     /// A Large Unit (BI08-LRG-01).
     pub fn is_large(&self, unit: UnitId) -> bool {
         self.unit(unit).rear.is_some()
+    }
+
+    /// In a shieldwall that holds (BI08-SHW-01, BI3-IMP-12).
+    pub fn in_shieldwall(&self, unit: UnitId) -> bool {
+        let u = self.unit(unit);
+        u.shieldwall && (self.book().shieldwall == Shieldwall::Declared || !u.disordered)
+    }
+
+    /// Behind stakes: planted at deployment, left behind with the first move (BI3-IMP-06).
+    pub fn has_stakes(&self, unit: UnitId) -> bool {
+        self.unit(unit).stakes
+    }
+
+    /// Has the army lost so much that all its Units are Disordered for good (BI3-DEM-02, BI3-DEM-03)?
+    pub fn is_demoralised(&self, side: Side) -> bool {
+        let (lost, all) = (self.lost_vd[side.index()], self.setup.vdt[side.index()]);
+        self.book().demoralisation == Demoralisation::DisordersTheArmy && lost > 0 && 2 * lost >= all
     }
 
     /// VBU of front and rear base together.

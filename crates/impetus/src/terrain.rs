@@ -29,6 +29,7 @@ pub enum TerrainKind {
     Road,
     CrossableRiver,
     UncrossableRiver,
+    Stream,
 }
 
 /// The classes of ground (BI08-TER-03).
@@ -51,8 +52,8 @@ pub enum Ground {
 }
 
 impl TerrainKind {
-    /// All kinds.
-    pub const ALL: [TerrainKind; 19] = [
+    /// All kinds; the stream, which the oldest book does not know, comes last.
+    pub const ALL: [TerrainKind; 20] = [
         TerrainKind::GentleHill,
         TerrainKind::Rocky,
         TerrainKind::Scrub,
@@ -72,6 +73,7 @@ impl TerrainKind {
         TerrainKind::Road,
         TerrainKind::CrossableRiver,
         TerrainKind::UncrossableRiver,
+        TerrainKind::Stream,
     ];
 
     /// A hill of any kind (BI08-TAC-02). Dunes are one only for camels (BI08-TER-07).
@@ -91,7 +93,7 @@ impl TerrainKind {
 
     /// Drawn as a centre line with a width.
     pub const fn is_band(self) -> bool {
-        self.is_river() || matches!(self, TerrainKind::Road)
+        self.is_river() || matches!(self, TerrainKind::Road | TerrainKind::Stream)
     }
 
     /// May be a rectangle (BI08-SET-02).

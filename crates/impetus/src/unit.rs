@@ -61,11 +61,15 @@ pub enum Troop {
     El,
     /// Wagenburg.
     W,
+    /// The heaviest cavalry, where the book tells it from other heavy cavalry.
+    Cp1,
+    /// Other heavy cavalry.
+    Cp2,
 }
 
 impl Troop {
     /// All types.
-    pub const ALL: [Troop; 13] = [
+    pub const ALL: [Troop; 15] = [
         Troop::Fp,
         Troop::Fl,
         Troop::T,
@@ -79,6 +83,8 @@ impl Troop {
         Troop::Cf,
         Troop::El,
         Troop::W,
+        Troop::Cp1,
+        Troop::Cp2,
     ];
 
     /// BI08-TRP-01, BI08-TRP-02.
@@ -92,6 +98,11 @@ impl Troop {
     /// BI08-TRP-03: heavy, light and scythed.
     pub const fn is_war_chariot(self) -> bool {
         matches!(self, Troop::Cgp | Troop::Cgl | Troop::Cf)
+    }
+
+    /// Horse of any weight: not chariots, elephants or wagons.
+    pub const fn is_cavalry(self) -> bool {
+        matches!(self, Troop::Cp | Troop::Cp1 | Troop::Cp2 | Troop::Cm | Troop::Cl)
     }
 
     /// The abbreviation of the army lists.
@@ -110,6 +121,8 @@ impl Troop {
             Troop::Cf => "CF",
             Troop::El => "EL",
             Troop::W => "W",
+            Troop::Cp1 => "CP1",
+            Troop::Cp2 => "CP2",
         }
     }
 }
@@ -178,11 +191,12 @@ pub enum Weapon {
     ArtilleryB,
     ArtilleryC,
     Various,
+    CompositeBow,
 }
 
 impl Weapon {
     /// All weapons.
-    pub const ALL: [Weapon; 19] = [
+    pub const ALL: [Weapon; 20] = [
         Weapon::LongbowA,
         Weapon::LongbowB,
         Weapon::ShortBowA,
@@ -202,6 +216,7 @@ impl Weapon {
         Weapon::ArtilleryB,
         Weapon::ArtilleryC,
         Weapon::Various,
+        Weapon::CompositeBow,
     ];
 
     /// Shot from the shoulder by mounted infantry (BI08-WPN-05).
@@ -214,6 +229,21 @@ impl Weapon {
                 | Weapon::HarquebusA
                 | Weapon::HarquebusB
                 | Weapon::Musket
+        )
+    }
+
+    /// Longbow, short bow or composite bow (BI3-FIR-02).
+    pub const fn is_bow(self) -> bool {
+        matches!(
+            self,
+            Weapon::LongbowA
+                | Weapon::LongbowB
+                | Weapon::ShortBowA
+                | Weapon::ShortBowB
+                | Weapon::CompositeBowA
+                | Weapon::CompositeBowB
+                | Weapon::CompositeBowC
+                | Weapon::CompositeBow
         )
     }
 
@@ -254,6 +284,13 @@ pub enum Trait {
     MustPursue,
     /// Foot that keep their Impetus against Mounted.
     ImpetusVsMounted,
+    /// Polearms.
+    Polearm,
+    /// Heavy javelins and the like, thrown at the last moment.
+    PointBlank,
+    /// Planted stakes, until the Unit first moves. Lists of the older book name stakes as a rule of their own.
+    #[serde(rename = "planted-stakes")]
+    Stakes,
 }
 
 /// A set of traits.
@@ -263,7 +300,7 @@ pub enum Trait {
 pub struct Traits(u32);
 
 impl Traits {
-    const ALL: [Trait; 13] = [
+    const ALL: [Trait; 16] = [
         Trait::Impetuous,
         Trait::Pike,
         Trait::LongSpear,
@@ -277,6 +314,9 @@ impl Traits {
         Trait::FreeManoeuvre,
         Trait::MustPursue,
         Trait::ImpetusVsMounted,
+        Trait::Polearm,
+        Trait::PointBlank,
+        Trait::Stakes,
     ];
 
     /// These traits.
@@ -317,8 +357,8 @@ pub struct Profile {
     /// Troop type.
     #[serde(rename = "type")]
     pub troop: Troop,
-    /// Most units of length per turn.
-    #[serde(rename = "m")]
+    /// Most units of length per turn; nothing where it follows from the type.
+    #[serde(rename = "m", default)]
     pub movement: Length,
     /// Basic Unit Value: morale and fighting value.
     pub vbu: u8,
@@ -368,8 +408,7 @@ impl Profile {
     /// BI08-WPN-05: the flag, or Mounted with a crossbow or firearm (not wagons, elephants or chariots).
     pub fn is_mounted_infantry(&self) -> bool {
         self.has(Trait::MountedInfantry)
-            || matches!(self.troop, Troop::Cp | Troop::Cm | Troop::Cl)
-                && self.weapon.is_some_and(Weapon::is_crossbow_or_firearm)
+            || self.troop.is_cavalry() && self.weapon.is_some_and(Weapon::is_crossbow_or_firearm)
     }
 
     /// BI08-MAN-04: the flag, or artillery of class A or C.
@@ -384,11 +423,16 @@ impl Profile {
         self.troop == Troop::Fp && self.has(Trait::Shieldwall)
     }
 
-    /// BI08-LRG-01: pikes, impetuous FL and FP, and whatever the list allows.
-    pub fn may_form_large_unit(&self) -> bool {
-        self.has(Trait::LargeUnit)
-            || self.has(Trait::Pike)
-            || self.has(Trait::Impetuous) && matches!(self.troop, Troop::Fl | Troop::Fp)
+    /// Impetuous light or heavy infantry (BI3-GEN-08).
+    pub const fn is_warband(&self) -> bool {
+        self.has(Trait::Impetuous) && matches!(self.troop, Troop::Fl | Troop::Fp)
+    }
+
+    /// Foot with long spears or polearms that is not impetuous (BI3-DEP-02).
+    pub fn is_steady_spears(&self) -> bool {
+        self.is_foot()
+            && !self.has(Trait::Impetuous)
+            && (self.has(Trait::LongSpear) || self.has(Trait::Polearm))
     }
 }
 
@@ -445,6 +489,8 @@ pub struct Unit {
     pub wheeled: bool,
     /// Activated this turn (BI08-TURN-03).
     pub activated: bool,
+    /// Its stakes stand before it (BI3-IMP-06).
+    pub stakes: bool,
     /// The rear base, in a Large Unit (BI08-LRG-01).
     pub rear: Option<UnitId>,
     pub(crate) vbu: u8,
@@ -457,13 +503,17 @@ pub struct Unit {
 
 impl PartialEq for Unit {
     fn eq(&self, o: &Self) -> bool {
-        self.key() == o.key()
+        self.key() == o.key() && self.stakes == o.stakes
     }
 }
 
 impl Hash for Unit {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.key().hash(hasher);
+        // Only who has stakes is told apart by them: other battles keep the hashes that they always had.
+        if self.stakes {
+            self.stakes.hash(hasher);
+        }
     }
 }
 
@@ -492,6 +542,7 @@ impl Unit {
             rolling: false,
             wheeled: false,
             activated: false,
+            stakes: false,
             rear: None,
             vbu,
             vbu_printed: vbu,

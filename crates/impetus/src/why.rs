@@ -159,6 +159,12 @@ pub enum Why {
     NotPlaced { unit: UnitId },
     /// These two do not form a Large Unit.
     NoLargeUnit { front: UnitId, rear: UnitId },
+    /// Ground that this Unit, or this move of it, keeps off.
+    GroundBars { unit: UnitId, piece: u8 },
+    /// Nobody of a demoralised army rallies.
+    Demoralised { unit: UnitId },
+    /// Only light troops in order move twice.
+    MovesOnce { unit: UnitId },
 }
 
 /// What is wrong with the shape of an element.

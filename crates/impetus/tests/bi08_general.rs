@@ -284,7 +284,10 @@ fn bi08_gen_08_halves_of_dice_are_rounded_up() {
     play.act("main", Command::Fight);
     let support = play.id("support");
     play.expect_roll("melee", 5 + 4).expect_line(Factor::Support(support), Some(4));
-    let half = |die| pool::diced_distance(D6::new(die).expect("a face"), true);
+    let play =
+        Table::new().first("a", fp().at(60.0, 20.0, 0.0)).second("b", fp().at(60.0, 40.0, 180.0)).play();
+    let (state, foot) = (play.state(), play.id("a"));
+    let half = |die| state.book().retreat.of(state.profile(foot), D6::new(die).expect("a face"));
     assert_eq!((half(5), half(1), half(6)), (3, 1, 3));
 }
 

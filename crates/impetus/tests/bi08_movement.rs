@@ -321,6 +321,7 @@ fn bi08_mov_06_a_unit_partly_off_the_table_may_come_back_bit_by_bit() {
 /// mirrored battle: a rounding error ended the way at the edge of the wood).
 #[test]
 fn bi08_mov_02_a_budget_is_spent_to_the_end_beyond_difficult_ground() {
+    use acies_impetus::editions::Pace;
     use acies_impetus::steps::ground::reach_of_budget;
     for step in 0..200 {
         let y = 20.0 + f64::from(step) * 0.013;
@@ -331,7 +332,7 @@ fn bi08_mov_02_a_budget_is_spent_to_the_end_beyond_difficult_ground() {
             .play();
         let (state, unit) = (play.state(), play.id("chariots"));
         let base = *state.base(unit);
-        let reach = reach_of_budget(state, unit, &base, base.forward, 5.0);
+        let reach = reach_of_budget(state, unit, &base, base.forward, 5.0, Pace::March);
         // Half of the 4U deep base is out of the wood when its front has passed the edge by 2U.
         let inside = (23.5 - y).clamp(0.0, 2.5);
         let wanted = inside + 5.0 - 2.0 * inside;

@@ -43,7 +43,8 @@ fn bi08_trp_02_mounted() {
     for troop in mounted {
         assert_eq!(troop.category(), Category::Mounted, "{troop:?}");
     }
-    assert_eq!(Troop::ALL.len(), 5 + mounted.len());
+    let troops: Vec<Troop> = acies_impetus::Edition::Basic2008.rulebook().troops.into();
+    assert_eq!(troops.len(), 5 + mounted.len());
 }
 
 /// A wagenburg is shot at as Mounted.
@@ -273,7 +274,7 @@ fn bi08_uni_01_notes_of_the_list_line() {
         (cm().with(Trait::Impetuous), false),
     ] {
         let position = Table::new().first("a", spec.at(60.0, 20.0, 0.0)).position();
-        assert_eq!(position.units[0].profile.may_form_large_unit(), may);
+        assert_eq!(position.rule_set.rulebook().may_form_large_unit(&position.units[0].profile), may);
     }
 }
 

@@ -78,7 +78,7 @@ fn main() {
     let mut mean = at.clone();
     for round in 0..rounds {
         let fade = 1.0 / (1.0 + f64::from(round) / 400.0);
-        let step = STEP * fade.powf(0.25);
+        let step = STEP * libm::sqrt(libm::sqrt(fade));
         let signs: Vec<f64> = at.iter().map(|_| if next() >> 40 & 1 == 0 { 1.0 } else { -1.0 }).collect();
         let moved = |by: f64| {
             let numbers: Vec<f64> =

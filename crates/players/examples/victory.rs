@@ -91,8 +91,9 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
         right.swap(at, pivot);
         for row in at + 1..n {
             let factor = matrix[row][at] / matrix[at][at];
-            for column in at..n {
-                matrix[row][column] -= factor * matrix[at][column];
+            let above = matrix[at].clone();
+            for (number, over) in matrix[row].iter_mut().zip(above) {
+                *number -= factor * over;
             }
             right[row] -= factor * right[at];
         }
@@ -121,8 +122,8 @@ fn learn(rows: &[Row]) -> Vec<f64> {
             let p = foretold(&weights, row);
             for i in 0..n {
                 slope[i] += (row.won - p) * row.seen[i];
-                for j in 0..n {
-                    bend[i][j] += p * (1.0 - p) * row.seen[i] * row.seen[j];
+                for (number, other) in bend[i].iter_mut().zip(&row.seen) {
+                    *number += p * (1.0 - p) * row.seen[i] * other;
                 }
             }
         }

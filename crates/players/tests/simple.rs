@@ -103,6 +103,14 @@ fn number(question: &Question) -> usize {
         Question::Chase { .. } => 13,
         Question::PursuitFriend { .. } => 14,
         Question::PursueNext { .. } => 15,
+        Question::HaltCharge { .. }
+        | Question::Evade { .. }
+        | Question::Surprise { .. }
+        | Question::CounterCharge { .. }
+        | Question::CounterMove { .. }
+        | Question::Defence { .. } => {
+            panic!("nobody reacts in Basic Impetus 2008: {question:?}")
+        }
     }
 }
 

@@ -93,8 +93,6 @@ pub trait NamedRoll {
     fn dice(&self) -> u8;
     /// Whose dice they are.
     fn by(&self) -> Side;
-    /// The rule that asks for them.
-    fn rule(&self) -> RuleId;
 }
 
 /// How many commands to sample.
@@ -125,6 +123,8 @@ pub trait RuleSet: Debug + Clone + 'static {
     fn id(state: &Self::State) -> &'static str;
     /// What comes next.
     fn next(state: &Self::State) -> Next<Self::Question, Self::Roll>;
+    /// The rule that asks for the dice that come next.
+    fn rule_of(state: &Self::State, roll: &Self::Roll) -> RuleId;
     /// Judges a command and says what it does. Never changes the state.
     fn decide(
         state: &Self::State,

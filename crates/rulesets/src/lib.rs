@@ -55,12 +55,12 @@ impl RuleSetId {
     pub fn parse(id: &str) -> Option<RuleSetId> {
         Self::ALL.into_iter().find(|r| r.id() == id)
     }
-}
 
-impl From<Edition> for RuleSetId {
-    fn from(edition: Edition) -> Self {
+    /// The rule set of an edition; `None` while the edition is in work and cannot be played.
+    pub const fn of(edition: Edition) -> Option<RuleSetId> {
         match edition {
-            Edition::Basic2008 => RuleSetId::BasicImpetus2008,
+            Edition::Basic2008 => Some(RuleSetId::BasicImpetus2008),
+            Edition::Basic3 => None,
         }
     }
 }

@@ -143,7 +143,7 @@ pub fn journal(text: &str) -> Result<Opened, ReadError> {
         let fault = Fault::OtherRevision { revision: file.header.revision, known: rules.revision() };
         return Err(wrong("header.revision", fault, problem));
     }
-    if RuleSetId::from(file.start.rule_set) != rules {
+    if RuleSetId::of(file.start.rule_set) != Some(rules) {
         return Err(wrong("start.rule-set", Fault::BadValue, format!("the header says {}", rules.id())));
     }
     let first = file.start.clone().into_state().map_err(|error| impossible("start.", &error))?;

@@ -487,10 +487,9 @@ pub fn start(
     seed: Option<u64>,
     players: [String; 2],
 ) -> AnyBattle {
-    let rules = RuleSetId::from(position.rule_set);
     let header = Header {
-        rule_set: rules.id().to_owned(),
-        revision: rules.revision(),
+        rule_set: position.rule_set.rulebook().id.to_owned(),
+        revision: acies_impetus::REVISION,
         scenario: position.title.clone(),
         seats: players.map(|player| Seat { player }),
         seed_commitment: seed.map(|seed| digest(&seed)),

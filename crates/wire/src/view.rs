@@ -186,7 +186,7 @@ pub fn next(state: &State) -> NextView {
             name: roll.name(),
             dice: roll.dice(),
             by: roll.by(),
-            rule: roll.rule(),
+            rule: Impetus::rule_of(state, &roll),
             tally: explain::explain(state, &roll).map(|tally| Box::new(tally.into())),
             roll,
         },

@@ -8,8 +8,8 @@ use acies_impetus::state::AttackClass;
 use acies_impetus::terrain::{Piece, TerrainKind};
 use acies_impetus::unit::{Category, Fate, UnitId};
 use acies_impetus::why::ShapeProblem;
-use acies_impetus::{Event, Question, Roll, State, UnitSet, Why, explain};
-use acies_rules::{NamedRoll, Outcome, RuleId, Side, Standing, Tally};
+use acies_impetus::{Event, Question, Roll, Rule, State, UnitSet, Why, explain};
+use acies_rules::{Outcome, RuleId, Side, Standing, Tally};
 use acies_rulesets::RuleSetId;
 use acies_tabletop::{Pose, Vec2};
 
@@ -68,6 +68,7 @@ pub const fn terrain(kind: TerrainKind) -> &'static str {
         TerrainKind::Road => "road",
         TerrainKind::CrossableRiver => "crossable river",
         TerrainKind::UncrossableRiver => "uncrossable river",
+        TerrainKind::Stream => "stream",
     }
 }
 
@@ -100,6 +101,24 @@ pub fn factor(state: &State, factor: Factor) -> String {
         Factor::PilaCharged => "pila, charged".into(),
         Factor::PilaSupport(unit) => format!("pila of {}", name(state, unit)),
         Factor::MountedUnits => "Mounted Units".into(),
+        Factor::MovedLightly => "moved, light".into(),
+        Factor::RalliedLightly => "rallied, light".into(),
+        Factor::LightCavalryTarget => "light cavalry as target".into(),
+        Factor::ShotAt => "shot at".into(),
+        Factor::ArmourUnderFire => "armour under fire".into(),
+        Factor::OnFlank => "on flank or rear".into(),
+        Factor::HeavyFootVsCavalry => "heavy infantry against cavalry".into(),
+        Factor::DefendedGround => "defended ground".into(),
+        Factor::DepthSpearVsMounted => "depth of spears against Mounted".into(),
+        Factor::DepthSpearVsFoot => "depth of spears against Foot".into(),
+        Factor::HeavyChariotsVsFoot => "heavy chariots against Foot".into(),
+        Factor::WagonVolley => "volley of wagons".into(),
+        Factor::VolleyVsMounted => "volley at Mounted".into(),
+        Factor::ChargerInDisorder => "charger in disorder".into(),
+        Factor::Cautious => "Cautious Command".into(),
+        Factor::Surprised => "surprised in flank or wood".into(),
+        Factor::Eager => "Fresh or impetuous".into(),
+        Factor::FromTheSide => "charged from the side".into(),
     }
 }
 
@@ -116,17 +135,27 @@ pub fn tally(state: &State, tally: &Tally<Factor>) -> String {
     lines.join(", ")
 }
 
-const fn motion(how: Motion) -> &'static str {
-    match how {
+fn motion(state: &State, how: Motion) -> String {
+    let words = match how {
         Motion::Move => "moves",
         Motion::Charge => "charges",
-        Motion::Alignment => "shifts to break exact alignment (BI08-CHG-15),",
-        Motion::Displaced => "was passed through and follows behind (BI08-INT-07),",
+        Motion::Alignment => {
+            return format!("shifts to break exact alignment ({}),", state.id_of(Rule::Alignment));
+        }
+        Motion::Displaced => {
+            return format!(
+                "was passed through and follows behind ({}),",
+                state.id_of(Rule::SkirmishersFollow)
+            );
+        }
         Motion::Retreat => "retreats",
         Motion::Pushed => "is pushed back",
         Motion::Pursuit => "pursues",
         Motion::Panic => "stampedes",
-    }
+        Motion::Evade => "evades",
+        Motion::CounterCharge => "counter-charges",
+    };
+    words.to_owned()
 }
 
 const fn class(class: AttackClass) -> &'static str {
@@ -191,8 +220,14 @@ fn consequence(state: &State, roll: &Roll, event: &Event) -> Option<String> {
         {
             Some(match (loss, disorder_loss) {
                 (0, 0) => ": passes".to_owned(),
-                (0, points) => format!(": passes, but costs {points} VBU as it was Disordered (BI08-COH-07)"),
-                (points, _) => format!(": fails and costs {points} VBU (BI08-COH-03)"),
+                (0, points) => {
+                    let rule = state.id_of(explain::test_after(state).passed().1);
+                    format!(": passes, but costs {points} VBU as it was Disordered ({rule})")
+                }
+                (points, _) => {
+                    let rule = state.id_of(explain::test_after(state).failed().1);
+                    format!(": fails and costs {points} VBU ({rule})")
+                }
             })
         }
         (Roll::Cohesion { unit: tester, .. }, Event::Disordered { unit, rule }) if unit == tester => {
@@ -231,11 +266,12 @@ fn moved(state: &State, unit: UnitId, from: &Pose, to: &Pose, how: Motion) -> St
     };
     let group =
         if matches!(how, Motion::Move | Motion::Charge) { in_group(state, unit) } else { String::new() };
-    format!("{} {} {far:.1}U{turned}{group}.", name(state, unit), motion(how))
+    format!("{} {} {far:.1}U{turned}{group}.", name(state, unit), motion(state, how))
 }
 
 fn sentence(state: &State, event: &Event) -> Option<String> {
     let n = |unit: &UnitId| name(state, *unit);
+    let id = |rule: Rule| state.id_of(rule);
     Some(match event {
         Event::Began(_) | Event::WentOn(_) | Event::Ended | Event::PilaSettled { .. } => return None,
         // What follows from these is told by itself: a move, a retreat, Disorder.
@@ -259,16 +295,35 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         Event::TurnBegan { turn } => turn_words(*turn),
         Event::PhaseBegan { side: who } => format!("{} Phase of the {}.", mark(*who), side(*who)),
         Event::Moved { unit, from, to, how } => moved(state, *unit, from, to, *how),
-        Event::Disordered { unit, rule } => format!("{} is Disordered {} ({rule}).", n(unit), reason(*rule)),
-        Event::Rallied { unit } => format!("{} rallies: no longer Disordered (BI08-STA-05).", n(unit)),
-        Event::ShieldwallFormed { unit } => format!("{} forms a shieldwall (BI08-SHW-01).", n(unit)),
-        Event::ShieldwallEnded { unit } => format!("{} is no longer in shieldwall (BI08-SHW-02).", n(unit)),
-        Event::Gait { unit, rolling: true, .. } => format!("{} is rolling (BI08-CHR-01).", n(unit)),
-        Event::Gait { unit, .. } => format!("{} has halted (BI08-CHR-01).", n(unit)),
+        Event::Disordered { unit, rule } => {
+            format!("{} is Disordered {} ({rule}).", n(unit), reason(state, *rule))
+        }
+        Event::Rallied { unit } => {
+            format!("{} rallies: no longer Disordered ({}).", n(unit), id(Rule::Rally))
+        }
+        Event::ShieldwallFormed { unit } => {
+            format!("{} forms a shieldwall ({}).", n(unit), id(Rule::Shieldwall))
+        }
+        Event::ShieldwallEnded { unit } => {
+            format!("{} is no longer in shieldwall ({}).", n(unit), id(Rule::ShieldwallEnds))
+        }
+        Event::PhaseEarned { side: who } => {
+            format!("{} The {} will have another phase.", mark(*who), side(*who))
+        }
+        Event::FurtherPhaseBegan { side: who } => {
+            format!("{} Another phase of the {}.", mark(*who), side(*who))
+        }
+        Event::Surprised { by } => format!("{} The {} takes the evaders by surprise.", mark(*by), side(*by)),
+        Event::StakesLeft { unit } => format!("{} leaves its stakes behind.", n(unit)),
+        Event::Gait { unit, rolling: true, .. } => {
+            format!("{} is rolling ({}).", n(unit), id(Rule::ChariotsRoll))
+        }
+        Event::Gait { unit, .. } => format!("{} has halted ({}).", n(unit), id(Rule::ChariotsRoll)),
         Event::Rolled { roll, faces } => roll_words(state, roll, faces),
         Event::Damage { unit, damage, rule } => format!("    {damage} damage on {} ({rule}).", n(unit)),
         Event::Tested { unit, critical, die, loss, .. } => {
-            format!("    {} rolls {die} against {critical} and loses {loss} VBU (BI08-COH-03).", n(unit))
+            let rule = id(explain::test_after(state).failed().1);
+            format!("    {} rolls {die} against {critical} and loses {loss} VBU ({rule}).", n(unit))
         }
         Event::LostVbu { unit, points, rule } => {
             let now = state.unit(*unit).vbu().saturating_sub(*points);
@@ -280,7 +335,11 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         }
         Event::Engaged(e) => {
             let (attacker, target) = (n(&e.attacker), n(&e.target));
-            format!("{attacker} makes contact with {target} on {} ({}).", class(e.class), class_rule(e.class))
+            format!(
+                "{attacker} makes contact with {target} on {} ({}).",
+                class(e.class),
+                id(class_rule(e.class))
+            )
         }
         Event::MeleeJoined { mains, supports } => {
             let with = |i: usize| {
@@ -310,11 +369,16 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
 }
 
 /// What disordered a Unit, by the section of the rule.
-fn reason(rule: RuleId) -> &'static str {
-    match rule.0 {
-        "BI08-CHG-11" => "by the attack on its flank or rear",
-        "BI08-MOV-05" => "by moving, as wagons are",
-        _ => match rule.0.split('-').nth(1) {
+fn reason(state: &State, rule: RuleId) -> &'static str {
+    let known = [
+        (Rule::FlankAttack, "by the attack on its flank or rear"),
+        (Rule::WagonsMove, "by moving, as wagons are"),
+        (Rule::BrokenGround, "by the ground"),
+        (Rule::DifficultGround, "by the ground"),
+    ];
+    match known.into_iter().find(|(known, _)| state.cite(*known) == rule) {
+        Some((_, words)) => words,
+        None => match rule.0.split('-').nth(1) {
             Some("MAN" | "CHG" | "CHR" | "ZOC" | "MOV") => "by its manoeuvre",
             Some("TER") => "by the ground",
             Some("ELE") => "by elephants",
@@ -341,11 +405,11 @@ fn piece_name(state: &State, piece: u8) -> &'static str {
     state.field.pieces.get(usize::from(piece)).map_or("element", |p: &Piece| terrain(p.kind()))
 }
 
-const fn class_rule(class: AttackClass) -> &'static str {
+const fn class_rule(class: AttackClass) -> Rule {
     match class {
-        AttackClass::Frontal => "BI08-CHG-08",
-        AttackClass::Side => "BI08-CHG-10",
-        AttackClass::Flank | AttackClass::Rear => "BI08-CHG-09",
+        AttackClass::Frontal => Rule::FrontalContact,
+        AttackClass::Side => Rule::SideContact,
+        AttackClass::Flank | AttackClass::Rear => Rule::FlankContact,
     }
 }
 
@@ -357,7 +421,7 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
     let why = format!(" [{}]", tally(state, &counted));
     let added = added(state, &counted);
     let faces = faces.iter().map(|die| die.to_string()).collect::<Vec<_>>().join(" ");
-    let rule = roll.rule();
+    let rule = explain::rule(state, roll);
     match roll {
         Roll::Sides { by } => format!("Who defends? {} rolls {faces}{why} = {total} ({rule}).", mark(*by)),
         Roll::River { by } => {
@@ -396,6 +460,26 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
         }
         Roll::Pursuit { unit, .. } => {
             format!("{} pursues {}, rolls {faces} ({rule}).", n(unit), distance_words(state, *unit))
+        }
+        Roll::Evade { unit, needed, .. } => {
+            format!(
+                "{} tries to evade with {needed} or more, rolls {faces}{added} = {total} ({rule}).",
+                n(unit)
+            )
+        }
+        Roll::Counter { unit, most, .. } => {
+            format!(
+                "{} tries to counter-charge with {most} or less, rolls {faces}{added} = {total} ({rule}).",
+                n(unit)
+            )
+        }
+        Roll::EvadeMove { unit, .. } => format!("{} evades, rolls {faces} ({rule}).", n(unit)),
+        Roll::Defence { unit, target, needed, .. } => {
+            format!(
+                "{} tries to fire at {} with {needed} or more, rolls {faces}{added} = {total} ({rule}).",
+                n(unit),
+                n(target)
+            )
         }
     }
 }
@@ -446,6 +530,24 @@ pub fn question(state: &State, question: &Question) -> String {
             format!("{} meets {}: pass through, or stop?", n(unit), n(friend))
         }
         Question::PursueNext { .. } => "Who pursues next?".into(),
+        Question::HaltCharge { unit, least, most } => {
+            let u = state.book().unit;
+            format!("{} has lost its target: how far does it go on, {least}{u} to {most}{u}?", n(unit))
+        }
+        Question::Evade { unit, charger, needed } => {
+            format!("{} is charged by {}: evade with {needed} or more, or stand?", n(unit), n(charger))
+        }
+        Question::Surprise { evaders } => format!("Take {} by surprise?", names(state, *evaders)),
+        Question::CounterCharge { unit, charger, most } => {
+            format!("{} is charged by {}: counter-charge with {most} or less?", n(unit), n(charger))
+        }
+        Question::CounterMove { unit, distances: [one, other] } => {
+            let u = state.book().unit;
+            format!("{} counter-charges: {one}{u} or {other}{u}?", n(unit))
+        }
+        Question::Defence { unit, charger, needed, dice } => {
+            format!("{} is charged by {}: fire {dice} dice with {needed} or more?", n(unit), n(charger))
+        }
     }
 }
 
@@ -552,6 +654,11 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::Overlaps { unit, with } => format!("unit {} would overlap unit {}", unit.0, with.0),
         Why::OutsideZone { unit } => format!("unit {} is outside its deployment zone", unit.0),
         Why::NotPlaced { unit } => format!("unit {} is not placed yet", unit.0),
+        Why::GroundBars { unit, piece } => {
+            format!("unit {} may not go so in terrain {piece}", unit.0)
+        }
+        Why::Demoralised { unit } => format!("the army of unit {} is demoralised: nobody rallies", unit.0),
+        Why::MovesOnce { unit } => format!("unit {} moves once; only light troops move again", unit.0),
         Why::NoLargeUnit { front, rear } => {
             format!("units {} and {} do not form a Large Unit", front.0, rear.0)
         }

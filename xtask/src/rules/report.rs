@@ -4,10 +4,25 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::ledger::Ledgers;
-use super::source::{Place, Scan};
+use super::source::{By, Place, Scan};
 
 /// The ledgers all of whose rules must have a test.
 const FINISHED: [&str; 1] = ["basic-impetus-2008"];
+
+/// The folders of the editions, and the family of ids that each may say.
+const EDITIONS: [(&str, &str); 2] =
+    [("crates/impetus/src/editions/basic_2008/", "BI08-"), ("crates/impetus/src/editions/basic_3/", "BI3-")];
+
+/// Folders that editions share: what is said there is said by every edition, so it may name no id.
+const SHARED: [&str; 1] = ["crates/impetus/src/"];
+
+/// May the program say this id from here?
+fn may_say(path: &str, id: &str) -> bool {
+    match EDITIONS.iter().find(|(folder, _)| path.starts_with(folder)) {
+        Some((_, family)) => id.starts_with(family),
+        None => !SHARED.iter().any(|folder| path.starts_with(folder)),
+    }
+}
 
 /// How many places the table names before it only counts.
 const PLACES_SHOWN: usize = 3;
@@ -20,6 +35,8 @@ pub(crate) struct Report {
     unknown: BTreeMap<String, Vec<String>>,
     /// Ids that the ledgers define twice.
     doubles: Vec<String>,
+    /// Ids in texts of code that belongs to another edition, or to all of them.
+    astray: Vec<String>,
 }
 
 /// What is known about one rule.
@@ -65,6 +82,9 @@ impl Report {
     fn add(&mut self, path: &str, scan: &Scan) {
         for citation in &scan.citations {
             let place = format!("{path}:{}", citation.line);
+            if (citation.place, citation.by) == (Place::Play, By::Text) && !may_say(path, &citation.id) {
+                push_new(&mut self.astray, format!("{}  {place}", citation.id));
+            }
             match (self.rows.get_mut(&citation.id), citation.place) {
                 (Some(row), Place::Play) => push_new(&mut row.code, place),
                 (Some(_), Place::Test) => (),
@@ -84,7 +104,10 @@ impl Report {
 
     /// Whether nothing is wrong.
     pub(crate) fn is_well(&self) -> bool {
-        self.unknown.is_empty() && self.doubles.is_empty() && self.untested().next().is_none()
+        self.unknown.is_empty()
+            && self.doubles.is_empty()
+            && self.astray.is_empty()
+            && self.untested().next().is_none()
     }
 
     fn untested(&self) -> impl Iterator<Item = &str> {
@@ -131,6 +154,12 @@ impl Report {
                 let _ = writeln!(faults, "  {double}");
             }
         }
+        if !self.astray.is_empty() {
+            faults.push_str("said by code of another edition, or of all of them:\n");
+            for astray in &self.astray {
+                let _ = writeln!(faults, "  {astray}");
+            }
+        }
         if self.untested().next().is_some() {
             let _ = writeln!(faults, "rules of {} that no test covers:", FINISHED.join(", "));
             faults.push_str(&in_lines(self.untested()));
@@ -169,9 +198,10 @@ impl Report {
         let untested = self.untested().count();
         let unknown = self.unknown.len();
         let doubles = self.doubles.len();
+        let astray = self.astray.len();
         let _ = write!(
             summary,
-            "{unknown} unknown ids, {doubles} defined twice, {untested} finished rules without a test"
+            "{unknown} unknown ids, {doubles} defined twice, {astray} astray, {untested} finished rules without a test"
         );
         summary
     }
@@ -195,11 +225,12 @@ impl Report {
             format!("{{\"id\":{},\"places\":{}}}", quoted(id), list(places.iter().map(String::as_str)))
         };
         format!(
-            "{{\"well\":{},\n\"rules\":[\n{}\n],\n\"unknown\":[{}],\n\"doubles\":{},\n\"untested\":{},\n\"uncited\":{}}}",
+            "{{\"well\":{},\n\"rules\":[\n{}\n],\n\"unknown\":[{}],\n\"doubles\":{},\n\"astray\":{},\n\"untested\":{},\n\"uncited\":{}}}",
             self.is_well(),
             self.rows.iter().map(rule).collect::<Vec<_>>().join(",\n"),
             self.unknown.iter().map(unknown).collect::<Vec<_>>().join(","),
             list(self.doubles.iter().map(String::as_str)),
+            list(self.astray.iter().map(String::as_str)),
             list(self.untested()),
             list(self.uncited())
         )
@@ -282,7 +313,7 @@ BI08-TER-02                             hills
             "for information, rules that no code outside tests cites:\n  BI08-TER-02\n"
         );
         let summary = "basic-impetus-2008 (finished): 2 rules, 1 cited in code, 2 with a test\n\
-                       0 unknown ids, 0 defined twice, 0 finished rules without a test";
+                       0 unknown ids, 0 defined twice, 0 astray, 0 finished rules without a test";
         assert_eq!(report.summary(), summary);
     }
 
@@ -325,6 +356,29 @@ BI08-TER-02                             hills
     }
 
     #[test]
+    fn an_id_said_by_another_edition_is_a_fault() {
+        let ledgers =
+            [("basic-impetus-2008", "**BI08-TER-01** — Woods.\n"), ("b", "**BI3-TER-01** — Woods.\n")];
+        let said = |path: &str, code: &str| {
+            let report = report(&ledgers, &[(path, code)]);
+            report.faults().contains("said by code of another edition, or of all of them:\n")
+        };
+        let (first, second) =
+            ("crates/impetus/src/editions/basic_2008/ids.rs", "crates/impetus/src/editions/basic_3/ids.rs");
+        assert!(!said(first, "const ID: &str = \"BI08-TER-01\";"));
+        assert!(said(second, "const ID: &str = \"BI08-TER-01\";"));
+        assert!(said(first, "const ID: &str = \"BI3-TER-01\";"));
+        assert!(said("crates/impetus/src/steps/fire.rs", "const ID: &str = \"BI08-TER-01\";"));
+        // A comment explains, and a test may look at any edition.
+        assert!(!said("crates/impetus/src/steps/fire.rs", "// BI08-TER-01 and BI3-TER-01"));
+        assert!(!said(
+            "crates/impetus/src/steps/fire.rs",
+            "#[cfg(test)] mod tests { const ID: &str = \"BI08-TER-01\"; }"
+        ));
+        assert!(!said("crates/wire/src/words.rs", "const ID: &str = \"BI08-TER-01\";"));
+    }
+
+    #[test]
     fn the_report_is_written_as_json() {
         let report = report(
             &[("impetus", "**IMP-TER-01** · both — Woods.\n")],
@@ -333,7 +387,7 @@ BI08-TER-02                             hills
         let expected = "{\"well\":false,\n\"rules\":[\n\
             {\"id\":\"IMP-TER-01\",\"ledger\":\"impetus\",\"line\":1,\"code\":[\"a\\\"b.rs:1\"],\"tests\":[]}\n],\n\
             \"unknown\":[{\"id\":\"IMP-TER-02\",\"places\":[\"a\\\"b.rs:2\"]}],\n\
-            \"doubles\":[],\n\"untested\":[],\n\"uncited\":[]}";
+            \"doubles\":[],\n\"astray\":[],\n\"untested\":[],\n\"uncited\":[]}";
         assert_eq!(report.json(), expected);
         assert_eq!(quoted("a\nb"), "\"a\\u000ab\"");
     }

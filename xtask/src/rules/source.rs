@@ -17,6 +17,16 @@ pub(crate) struct Citation {
     pub(crate) id: String,
     pub(crate) line: usize,
     pub(crate) place: Place,
+    pub(crate) by: By,
+}
+
+/// How an id is cited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// For who reads the code.
+    Comment,
+    /// For who plays: the program says it.
+    Text,
 }
 
 /// Whether code runs in play or only in tests.
@@ -41,14 +51,16 @@ pub(crate) fn scan(text: &str, whole: Place) -> Scan {
     let spans = test_spans(&tokens);
     let mut scan = Scan { citations: Vec::new(), tests };
     for (index, token) in tokens.iter().enumerate() {
-        let (Kind::Comment(text) | Kind::Text(text)) = &token.kind else {
-            continue;
+        let (text, by) = match &token.kind {
+            Kind::Comment(text) => (text, By::Comment),
+            Kind::Text(text) => (text, By::Text),
+            Kind::Word(_) | Kind::Sign(_) => continue,
         };
         let in_test = spans.iter().any(|span| span.contains(&index));
         let place = if in_test { Place::Test } else { whole };
         for (at, id) in ids_in(text) {
             let line = token.line + text[..at].matches('\n').count();
-            scan.citations.push(Citation { id: id.to_owned(), line, place });
+            scan.citations.push(Citation { id: id.to_owned(), line, place, by });
         }
     }
     scan

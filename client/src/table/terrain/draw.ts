@@ -27,6 +27,7 @@ export function rank(kind: TerrainKind): number {
     case 'gentle-hill':
     case 'steep-hill':
       return 0;
+    case 'stream':
     case 'crossable-river':
     case 'uncrossable-river':
       return 2;
@@ -101,6 +102,7 @@ export function draw(g: Ground): Layer[] {
     case 'lake':
     case 'sea':
       return still(g);
+    case 'stream':
     case 'crossable-river':
     case 'uncrossable-river':
       return river(g);

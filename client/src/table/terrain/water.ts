@@ -11,6 +11,7 @@ const WATERS: Record<string, Water> = {
   lake: { deep: '#3b78a0', shallow: '#96c3d2', bank: '#4a4a2c', wave: '#cfe6f0' },
   sea: { deep: '#22608f', shallow: '#7fbcd0', bank: '#c9b27c', wave: '#d5ecf5' },
   'crossable-river': { deep: '#7fb6c6', shallow: '#c4dcd0', bank: '#8a7c4e', wave: '#f1fafa' },
+  stream: { deep: '#8fc3cf', shallow: '#cfe3da', bank: '#8a7c4e', wave: '#f1fafa' },
   'uncrossable-river': { deep: '#235d86', shallow: '#4f8db0', bank: '#2f3a20', wave: '#a8cfe2' },
 };
 
@@ -86,7 +87,7 @@ export function river(g: Ground): Layer[] {
   const water = WATERS[g.kind] as Water;
   const grain = new Grain(g.seed + 71);
   const { points, width } = g.line ?? { points: [], width: 1 };
-  const fordable = g.kind === 'crossable-river';
+  const fordable = g.kind !== 'uncrossable-river';
   const side = (share: number): string => smoothLine(beside(points, share * width));
   const layers: Layer[] = [{ d: g.border, fill: water.deep }];
   // Lighter towards the banks; not across the ends.

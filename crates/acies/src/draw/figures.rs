@@ -116,7 +116,7 @@ const fn figure(troop: Troop) -> Figure {
         Troop::T => BOW,
         Troop::S => LOOSE_MEN,
         Troop::Art => ENGINE,
-        Troop::Cp => HEAVY_HORSE,
+        Troop::Cp | Troop::Cp1 | Troop::Cp2 => HEAVY_HORSE,
         Troop::Cm => MEDIUM_HORSE,
         Troop::Cl => LIGHT_HORSE,
         Troop::Cgp => HEAVY_CHARIOT,

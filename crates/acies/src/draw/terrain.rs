@@ -27,7 +27,7 @@ const fn rank(kind: TerrainKind) -> u8 {
     match kind {
         TerrainKind::GentleHill | TerrainKind::SteepHill => 0,
         TerrainKind::Sea | TerrainKind::Lake | TerrainKind::Pond => 3,
-        TerrainKind::CrossableRiver | TerrainKind::UncrossableRiver => 2,
+        TerrainKind::CrossableRiver | TerrainKind::UncrossableRiver | TerrainKind::Stream => 2,
         TerrainKind::Road => 4,
         TerrainKind::BuiltUpArea | TerrainKind::Rocks => 5,
         TerrainKind::Wood | TerrainKind::WoodedHill => 6,
@@ -60,7 +60,9 @@ fn one(ink: &mut Ink, piece: &Piece, ground: &Ground<'_>) {
         TerrainKind::Rocks => rocks(ink, ground),
         TerrainKind::BuiltUpArea => town(ink, ground),
         TerrainKind::Pond | TerrainKind::Lake | TerrainKind::Sea => water::still(ink, piece.kind(), ground),
-        TerrainKind::CrossableRiver | TerrainKind::UncrossableRiver => water::river(ink, piece, ground),
+        TerrainKind::CrossableRiver | TerrainKind::UncrossableRiver | TerrainKind::Stream => {
+            water::river(ink, piece, ground)
+        }
         TerrainKind::Road => road(ink, piece, ground),
     }
 }

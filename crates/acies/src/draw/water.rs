@@ -24,7 +24,7 @@ const fn water(kind: TerrainKind) -> &'static Water {
     match kind {
         TerrainKind::Pond => &POND,
         TerrainKind::Lake => &LAKE,
-        TerrainKind::CrossableRiver => &FORDABLE,
+        TerrainKind::CrossableRiver | TerrainKind::Stream => &FORDABLE,
         TerrainKind::UncrossableRiver => &DEEP,
         _ => &SEA,
     }

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use acies_armies::Choices;
+use acies_impetus::Edition;
 use acies_impetus::odds::situation::Fighter;
 use acies_impetus::unit::{Trait, Traits, Troop};
 use acies_tabletop::Length;
@@ -28,7 +29,8 @@ pub(super) fn read(field: &str, text: &str) -> Result<Fighter, Failure> {
         }
         None => {
             let troop: Troop = named(&head.to_uppercase()).ok_or_else(|| {
-                let all: Vec<&str> = Troop::ALL.iter().map(|troop| troop.code()).collect();
+                let known: Vec<Troop> = Edition::Basic2008.rulebook().troops.into();
+                let all: Vec<&str> = known.iter().map(|troop| troop.code()).collect();
                 wrong(format!("“{head}” is no troop type; there are {}", all.join(", ")))
             })?;
             Fighter::new(troop, 1, 0)

@@ -1,13 +1,13 @@
 //! A ghost: where a Unit or Group would stand, judged as the player drags it.
 
-use super::{Placed, activated};
+use super::{Judged, Placed, activated};
 use crate::command::{Command, Finish, Manoeuvre, Wheel};
 use crate::frame::Activation;
 use crate::procedures::activation::{judge_may_move, judge_move, movers};
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::group::{self, Formation};
-use crate::steps::{Judged, contact, movement, run, zone};
+use crate::steps::{self, contact, movement, run, zone};
 use crate::unit::UnitId;
 use crate::why::Why;
 use acies_rules::{Refusal, RuleId};
@@ -172,14 +172,14 @@ enum Deed {
 
 /// May these move or charge at all now?
 pub fn may_move(state: &State, act: &Activation) -> Judged<()> {
-    judge_may_move(state, act)
+    judge_may_move(state, act).map_err(|refused| refused.by(state.book()))
 }
 
 /// Judges a wish of these Units.
 pub fn ghost(state: &State, units: UnitSet, wish: &Wish) -> Judged<Ghost> {
     let (state, act) = activated(state, units)?;
-    judge_may_move(&state, &act)?;
-    let formation = group::form(&state, movers(&state, &act))?;
+    may_move(&state, &act)?;
+    let formation = group::form(&state, movers(&state, &act)).map_err(|refused| refused.by(state.book()))?;
     let drawing = Drawing { state: &state, act: &act, formation: &formation };
     Ok(match *wish {
         Wish::Move { manoeuvre, finish } => drawing.ghost(Deed::Move(manoeuvre, finish)),
@@ -309,7 +309,7 @@ impl Drawing<'_> {
         Deed::Move(if may_go_on { whole } else { alone }, finish)
     }
 
-    fn judged(&self, deed: Deed) -> Judged<()> {
+    fn judged(&self, deed: Deed) -> steps::Judged<()> {
         match deed {
             Deed::Move(manoeuvre, finish) => judge_move(self.state, self.act, manoeuvre, finish).map(|_| ()),
             Deed::Charge(wheel, bonus) => {
@@ -335,9 +335,11 @@ impl Drawing<'_> {
             _ => None,
         };
         match said.or_else(|| self.longest(deed)) {
-            Some(shorter) => {
-                Ghost { shortened: true, objection: Some(refusal.into()), ..self.ghost(shorter) }
-            }
+            Some(shorter) => Ghost {
+                shortened: true,
+                objection: Some(refusal.by(self.state.book()).into()),
+                ..self.ghost(shorter)
+            },
             None => self.ghost(deed),
         }
     }
@@ -464,11 +466,11 @@ impl Drawing<'_> {
                 ghost.displaced = plan.displaced.iter().map(placed).collect();
                 ghost.disordered = (plan.disordered.iter())
                     .filter(|(unit, _)| !self.state.unit(*unit).disordered)
-                    .map(|(unit, rule)| Disorder { unit: *unit, rule: RuleId(rule) })
+                    .map(|(unit, rule)| Disorder { unit: *unit, rule: self.state.cite(*rule) })
                     .collect();
             }
             Err(refusal) => {
-                ghost.objection = Some(refusal.into());
+                ghost.objection = Some(refusal.by(self.state.book()).into());
                 ghost.places = self.anyhow(manoeuvre);
             }
         }
@@ -494,6 +496,10 @@ impl Drawing<'_> {
                         }
                         shift_pose(at, AHEAD, after.units())
                     }
+                    // The page draws one wheel; who writes two is shown the way without them.
+                    Manoeuvre::TwoWheels { before, between, after, .. } => {
+                        shift_pose(member.pose, AHEAD, (before + between + after).units())
+                    }
                     Manoeuvre::Shift { direction, distance } => {
                         shift_pose(member.pose, AHEAD.turned(direction), distance.units())
                     }
@@ -516,7 +522,7 @@ impl Drawing<'_> {
         ghost.distance = Length::snap(far);
         ghost.legal = judged.is_ok();
         ghost.cost = Some(((cost + far) * 1000.0).round() / 1000.0);
-        ghost.objection = judged.err().map(Objection::from);
+        ghost.objection = judged.err().map(|refused| refused.by(self.state.book()).into());
         for member in &members {
             let at = shift_pose(member.pose, AHEAD, far);
             let base = Base::new(at, self.state.unit(member.unit).footprint());
@@ -547,6 +553,10 @@ fn measures(manoeuvre: Manoeuvre) -> (Length, Angle) {
         Manoeuvre::Advance { before, wheel, after } => {
             let turn = wheel.map_or(Angle::ZERO, |w| if w.to == Hand::Left { -w.angle } else { w.angle });
             (before + after, turn)
+        }
+        Manoeuvre::TwoWheels { before, first, between, second, after } => {
+            let turn = |w: Wheel| if w.to == Hand::Left { -w.angle } else { w.angle };
+            (before + between + after, turn(first) + turn(second))
         }
         Manoeuvre::Shift { distance, .. } | Manoeuvre::Road { distance } => (distance, Angle::ZERO),
         Manoeuvre::AboutFace => (Length::ZERO, Angle::HALF),
@@ -588,7 +598,7 @@ fn part(deed: Deed, share: f64) -> Option<Deed> {
         Deed::Move(Manoeuvre::Road { distance }, finish) => {
             Deed::Move(Manoeuvre::Road { distance: of(distance) }, finish)
         }
-        Deed::Move(Manoeuvre::AboutFace, _) => return None,
+        Deed::Move(Manoeuvre::AboutFace | Manoeuvre::TwoWheels { .. }, _) => return None,
         Deed::Charge(Some(wheel), bonus) => Deed::Charge(Some(turned(wheel)), bonus),
         Deed::Charge(None, _) => return None,
     })

@@ -10,14 +10,21 @@ pub mod surroundings;
 
 use crate::command::Command;
 use crate::frame::{Activation, Frame};
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::steps::{Judged, refuse};
 use crate::why::Why;
 use crate::{Impetus, UnitId};
-use acies_rules::RuleSet;
+use acies_rules::{Refusal, RuleSet};
 use acies_tabletop::Pose;
 use serde::Serialize;
+
+/// A judgement in the words of the edition played.
+pub type Judged<T> = Result<T, Refusal<Why>>;
+
+fn not_the_question(state: &State) -> Refusal<Why> {
+    Refusal::new(Why::NotTheQuestion, state.id_of(Rule::ActivationIsFinished))
+}
 
 /// A Unit in a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -37,13 +44,13 @@ pub fn activated(state: &State, units: UnitSet) -> Judged<(State, Activation)> {
         Some(Frame::Phase { side, .. }) => {
             Impetus::perform(&mut scratch, *side, &Command::Activate { units }, &mut Vec::new())?;
         }
-        _ => return refuse(Why::NotTheQuestion, "BI08-TURN-07"),
+        _ => return Err(not_the_question(state)),
     }
     match scratch.agenda().last() {
         Some(Frame::Activation(act)) => {
             let act = *act;
             Ok((scratch, act))
         }
-        _ => refuse(Why::NotTheQuestion, "BI08-TURN-07"),
+        _ => Err(not_the_question(state)),
     }
 }

@@ -1,5 +1,6 @@
 //! What a command would lead to, as far as no die decides: whom a charge meets and with which dice both sides fight.
 
+use super::Judged;
 use crate::Impetus;
 use crate::command::Command;
 use crate::editions::Factor;
@@ -9,7 +10,7 @@ use crate::question::Question;
 use crate::roll::Roll;
 use crate::set::UnitSet;
 use crate::state::{Engagement, State};
-use crate::steps::{Judged, contact, melee};
+use crate::steps::{contact, melee};
 use crate::unit::UnitId;
 use acies_dice::Faces;
 use acies_rules::{NamedRoll, Next, RuleSet, Sampling, Side, Tally};

@@ -108,7 +108,7 @@ fn shot(state: &State, act: &Activation, unit: UnitId, target: UnitId, edge: Edg
                 }
             }
             Err(refusal) => {
-                objection.get_or_insert(Objection::from(refusal));
+                objection.get_or_insert(Objection::from(refusal.by(state.book())));
             }
         }
     }

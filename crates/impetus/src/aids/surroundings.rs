@@ -47,7 +47,7 @@ pub fn surroundings(state: &State, unit: UnitId) -> Vec<Neighbour> {
                 facing: heading.turn_to(state.unit(other).pose().heading),
                 holds_us: holding.has(other),
                 in_our_zone: state.side(other) != own.side
-                    && ours.as_ref().is_some_and(|zone| zone.common_area(it) > crate::steps::AREA),
+                    && ours.as_ref().is_some_and(|zone| zone.common_area(it) > state.book().area),
             }
         })
         .collect();

@@ -6,11 +6,12 @@
 use super::exchange::{self, Blows, Branch, PhaseEnd};
 use super::habits::Habits;
 use crate::Impetus;
+use crate::aids::Judged;
 use crate::command::Command;
 use crate::event::Event;
 use crate::roll::Roll;
 use crate::state::State;
-use crate::steps::{Judged, pool};
+use crate::steps::pool;
 use crate::unit::UnitId;
 use acies_dice::{Chance, D6, Faces, Odds, OddsError, enumerate};
 use acies_rules::{NamedRoll, Next, Outcome, RuleSet, Sampling, Side};
@@ -435,11 +436,12 @@ fn throws(state: &State, roll: &Roll) -> Result<Vec<(Faces, u128)>, OddsError> {
             pool::throws(*dice)?.into_iter().map(|throw| (throw.faces, throw.ways)).collect()
         }
         Roll::Retreat { unit, .. } | Roll::Pursuit { unit, .. } => {
-            let foot = state.profile(*unit).is_foot();
+            let book = state.book();
+            let diced = if matches!(roll, Roll::Retreat { .. }) { &book.retreat } else { &book.bonus };
             let mut all: Vec<(Faces, u128)> = Vec::with_capacity(6);
             let mut before = None;
             for die in D6::ALL {
-                let distance = pool::diced_distance(die, foot);
+                let distance = diced.of(state.profile(*unit), die);
                 match all.last_mut() {
                     Some((_, ways)) if before == Some(distance) => *ways += 1,
                     _ => all.push((Faces::from(die), 1)),

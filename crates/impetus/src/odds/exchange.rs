@@ -99,7 +99,7 @@ pub fn blows(state: &State, unit: UnitId, dice: u8, after: After) -> Result<Blow
         }
         let critical = critical_number(state, unit, throw.damage, after).total().clamp(1, 99) as u8;
         for die in D6::ALL {
-            let tested = test(critical, was_disordered, troop, die);
+            let tested = test(state.book(), critical, throw.damage, was_disordered, troop, die);
             match branches.iter_mut().find(|branch| branch.blow.tested == Some(tested)) {
                 Some(branch) => branch.ways += throw.ways,
                 None => {

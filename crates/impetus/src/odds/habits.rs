@@ -46,6 +46,12 @@ impl Habits {
             Question::Pursue { .. } => Command::Pursue { pursue: self.pursue[who.index()] },
             Question::Chase { .. } => Command::ChooseChase { chase: Chase::StraightAhead },
             Question::PursueNext { units } => Command::PursueNext { unit: units.iter().next()? },
+            Question::HaltCharge { least, .. } => Command::GoOn { distance: *least },
+            Question::Evade { .. } => Command::Evade { evade: true },
+            Question::Surprise { .. } => Command::Surprise { play: false },
+            Question::CounterCharge { .. } => Command::CounterCharge { attempt: true },
+            Question::CounterMove { distances, .. } => Command::GoOn { distance: distances[0] },
+            Question::Defence { .. } => Command::Defend { fire: true },
         })
     }
 }

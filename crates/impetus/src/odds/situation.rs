@@ -11,6 +11,7 @@ use crate::frame::{Frame, Melee, MeleeStage};
 use crate::options::Options;
 use crate::position::{EngagedSpec, Position, PositionError, Start, UnitSpec};
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::state::{AttackClass, BaseSet, State};
 use crate::steps::cohesion::After;
 use crate::terrain::{PieceSpec, Shape, TerrainKind};
@@ -121,7 +122,7 @@ const fn usual_movement(troop: Troop) -> i32 {
         Troop::Art => 3,
         Troop::Fp | Troop::W => 5,
         Troop::Fl | Troop::T => 6,
-        Troop::S | Troop::Cp | Troop::El => 8,
+        Troop::S | Troop::Cp | Troop::Cp1 | Troop::Cp2 | Troop::El => 8,
         Troop::Cm | Troop::Cgl | Troop::Cf => 10,
         Troop::Cl | Troop::Cgp => 12,
     }
@@ -241,7 +242,8 @@ impl From<Refusal<Why>> for SituationError {
     }
 }
 
-fn impossible(field: &str, problem: &str, rule: Option<&'static str>) -> SituationError {
+fn impossible(edition: Edition, field: &str, problem: &str, rule: Option<Rule>) -> SituationError {
+    let rule = rule.map(|rule| edition.rulebook().id_of(rule));
     SituationError::Impossible(PositionError { field: field.into(), problem: problem.into(), rule })
 }
 
@@ -315,6 +317,7 @@ impl Stage {
             base_set: BaseSet::F8,
             table: Footprint { width: size, depth: size },
             options: Options::default(),
+            switches: crate::switches::Switches::CORE,
             turn_limit: None,
             terrain: Vec::new(),
             agreed_terrain: false,
@@ -400,9 +403,10 @@ impl Situation {
             Situation::Cohesion { unit, damage, .. } => {
                 if !(1..=20).contains(damage) {
                     return Err(impossible(
+                        edition,
                         "damage",
                         "DAMAGE is 1 to 20 where there is a test",
-                        Some("BI08-FIR-22"),
+                        Some(Rule::HitsCauseTest),
                     ));
                 }
                 let mut stage = Stage::new(edition);
@@ -426,10 +430,15 @@ fn volley(
 ) -> Result<Staged, SituationError> {
     let far = range.units();
     if !(0.5..=80.0).contains(&far) {
-        return Err(impossible("range", "a range is half a U to 80 U", Some("BI08-FIR-03")));
+        return Err(impossible(edition, "range", "a range is half a U to 80 U", Some(Rule::RangeBands)));
     }
     if firer.weapon.is_none() {
-        return Err(impossible("firer.weapon", "without a missile weapon nobody fires", Some("BI08-FIR-01")));
+        return Err(impossible(
+            edition,
+            "firer.weapon",
+            "without a missile weapon nobody fires",
+            Some(Rule::MissileWeapon),
+        ));
     }
     let mut stage = Stage::new(edition);
     let (from, to) = (MIDDLE - far / 2.0, MIDDLE + far / 2.0);
@@ -448,6 +457,7 @@ impl Encounter {
         if elsewhere && supported {
             let field = if self.support.is_some() { "support" } else { "defender-support" };
             return Err(impossible(
+                edition,
                 field,
                 "only a fight front against front can be given Supports here",
                 None,
@@ -455,22 +465,35 @@ impl Encounter {
         }
         if elsewhere && self.attacker.ground.is_some() {
             return Err(impossible(
+                edition,
                 "attacker.ground",
                 "ground of the attacker counts only in an attack on the front",
                 None,
             ));
         }
         if elsewhere && self.meeting == Meeting::Renewal {
-            return Err(impossible("on", "a melee that goes on is fought front against front here", None));
+            return Err(impossible(
+                edition,
+                "on",
+                "a melee that goes on is fought front against front here",
+                None,
+            ));
         }
         let room = match (self.meeting, self.distance) {
             (Meeting::Renewal, Some(_)) => {
-                return Err(impossible("distance", "a melee that goes on has no distance", None));
+                return Err(impossible(edition, "distance", "a melee that goes on has no distance", None));
             }
             (Meeting::Renewal, None) => 0.0,
             (Meeting::Charge, None) => CLOSE,
             (Meeting::Charge, Some(distance)) if (0.2..=60.0).contains(&distance.units()) => distance.units(),
-            _ => return Err(impossible("distance", "a charge begins 0.2 to 60 U away", Some("BI08-CHG-01"))),
+            _ => {
+                return Err(impossible(
+                    edition,
+                    "distance",
+                    "a charge begins 0.2 to 60 U away",
+                    Some(Rule::Charge),
+                ));
+            }
         };
         let mut stage = Stage::new(edition);
         let depth = {
@@ -553,7 +576,12 @@ impl Staged {
                 Next::Over(_) => break,
             }
         }
-        Err(impossible("distance", "it does not come to a fight", Some("BI08-CHG-01")))
+        Err(impossible(
+            self.state.setup.edition,
+            "distance",
+            "it does not come to a fight",
+            Some(Rule::Charge),
+        ))
     }
 }
 

@@ -1,15 +1,18 @@
 //! An activation (section 30.3).
 
+use super::onset;
 use crate::command::{Command, Finish, Manoeuvre, Stance};
+use crate::editions::{Allowances, Pace, Shieldwall};
 use crate::event::{Event, Motion};
 use crate::frame::{Activation, Charge, ChargeStage, Clash, Done, Frame, Occasion, Shot, ShotStage};
 use crate::game::Game;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::steps::{self, Judged, fire, group, movement, obstacle, refuse, run};
+use crate::steps::{self, Judged, fire, group, movement, obstacle, refuse, run, zone};
 use crate::unit::{UnitId, Whereabouts};
 use crate::why::Why;
-use acies_rules::{RuleId, Side};
+use acies_rules::Side;
 use acies_tabletop::{Edge, Length};
 use arrayvec::ArrayVec;
 
@@ -21,22 +24,22 @@ pub fn ready(state: &State, side: Side) -> UnitSet {
 /// May these be activated together (BI08-TURN-03, BI08-TURN-07, section 3)?
 pub fn judge_activate(state: &State, side: Side, units: UnitSet) -> Judged<()> {
     if units.is_empty() {
-        return refuse(Why::NobodyNamed, "BI08-TURN-03");
+        return refuse(Why::NobodyNamed, Rule::Activation);
     }
     for unit in units.iter() {
         match state.get(unit) {
-            None => return refuse(Why::NoSuchUnit { unit }, "BI08-TURN-03"),
-            Some(u) if u.side != side => return refuse(Why::NotYours { unit }, "BI08-TURN-01"),
+            None => return refuse(Why::NoSuchUnit { unit }, Rule::Activation),
+            Some(u) if u.side != side => return refuse(Why::NotYours { unit }, Rule::Phases),
             // The rear base of a Large Unit never acts by itself.
             Some(u) if matches!(u.whereabouts, Whereabouts::RearOf(_)) => {
-                return refuse(Why::NotOnTable { unit }, "BI08-LRG-01");
+                return refuse(Why::NotOnTable { unit }, Rule::LargeUnit);
             }
-            Some(u) if !u.is_on_table() => return refuse(Why::NotOnTable { unit }, "BI08-STA-07"),
-            Some(u) if u.activated => return refuse(Why::AlreadyActivated { unit }, "BI08-TURN-03"),
+            Some(u) if !u.is_on_table() => return refuse(Why::NotOnTable { unit }, Rule::NoVbuLeft),
+            Some(u) if u.activated => return refuse(Why::AlreadyActivated { unit }, Rule::Activation),
             _ => {}
         }
         if units.len() > 1 && state.in_melee(unit) {
-            return refuse(Why::InMelee { unit }, "BI08-STA-09");
+            return refuse(Why::InMelee { unit }, Rule::InMelee);
         }
     }
     group::form(state, units)?;
@@ -52,7 +55,7 @@ fn judge_rolling_group(state: &State, units: UnitSet) -> Judged<()> {
         let mut ways = Vec::new();
         compelled(state, &act, &mut ways);
         if ways.is_empty() {
-            return refuse(Why::MustMove { unit }, "BI08-CHR-05");
+            return refuse(Why::MustMove { unit }, Rule::RollingChariotMoves);
         }
     }
     Ok(())
@@ -97,14 +100,16 @@ pub fn answer(game: &mut Game<'_>, act: Activation, command: &Command) -> Judged
         }
         Command::CancelActivation => {
             if act.done != Done::Nothing || act.stance.is_some() || !act.fired.is_empty() {
-                return refuse(Why::HasMoved, "BI08-TURN-07");
+                return refuse(Why::HasMoved, Rule::ActivationIsFinished);
             }
             game.emit(Event::ActivationCancelled);
             game.end();
             Ok(())
         }
-        Command::Activate { .. } | Command::EndPhase => refuse(Why::NotTheQuestion, "BI08-TURN-07"),
-        _ => refuse(Why::NotTheQuestion, "BI08-TURN-03"),
+        Command::Activate { .. } | Command::EndPhase => {
+            refuse(Why::NotTheQuestion, Rule::ActivationIsFinished)
+        }
+        _ => refuse(Why::NotTheQuestion, Rule::OneOfEachAction),
     }
 }
 
@@ -115,8 +120,22 @@ fn close(game: &mut Game<'_>, act: Activation) {
             game.halt(unit);
         }
     }
+    if game.state.book().shieldwall == Shieldwall::ByStandingStill && act.done == Done::Nothing {
+        stand_still(game, act.units);
+    }
     game.emit(Event::Spent { units: act.units });
     game.end();
+}
+
+/// BI3-IMP-12: a Fresh Unit that may and that stands still forms its shieldwall.
+fn stand_still(game: &mut Game<'_>, units: UnitSet) {
+    for unit in units.iter() {
+        let u = game.state.unit(unit);
+        if u.is_on_table() && u.is_fresh() && !u.shieldwall && game.state.profile(unit).may_form_shieldwall()
+        {
+            game.emit(Event::ShieldwallFormed { unit });
+        }
+    }
 }
 
 /// A rolling chariot has to move first, if there is any way to (BI08-CHR-05).
@@ -127,7 +146,7 @@ fn judge_end(state: &State, act: &Activation) -> Judged<()> {
         let mut ways = Vec::new();
         compelled(state, act, &mut ways);
         if !ways.is_empty() {
-            return refuse(Why::MustMove { unit }, "BI08-CHR-05");
+            return refuse(Why::MustMove { unit }, Rule::RollingChariotMoves);
         }
     }
     Ok(())
@@ -162,34 +181,46 @@ pub fn compelled(state: &State, act: &Activation, commands: &mut Vec<Command>) {
 /// Nobody of them is in melee; nothing was done but, perhaps, a shot that allows it.
 pub(crate) fn judge_may_move(state: &State, act: &Activation) -> Judged<()> {
     if let Some(unit) = act.units.iter().find(|u| state.in_melee(*u)) {
-        return refuse(Why::InMelee { unit }, "BI08-STA-09");
+        return refuse(Why::InMelee { unit }, Rule::InMelee);
     }
     if act.done != Done::Nothing {
-        return refuse(Why::HasMoved, "BI08-TURN-03");
+        return refuse(Why::HasMoved, Rule::OneOfEachAction);
     }
     match act.stance {
-        Some(Stance::Stationary) => refuse(Why::DeclaredStationary, "BI08-FIR-14"),
-        Some(Stance::Rallying) => refuse(Why::DeclaredOtherwise, "BI08-STA-05"),
+        Some(Stance::Stationary) => refuse(Why::DeclaredStationary, Rule::MovingFire),
+        Some(Stance::Rallying) => refuse(Why::DeclaredOtherwise, Rule::Rally),
         _ => Ok(()),
     }
 }
 
+/// BI3-LIT-01, BI3-LIT-04: may these light troops move a second time?
+pub fn judge_again(state: &State, act: &Activation) -> Judged<()> {
+    for unit in act.units.iter() {
+        if state.allowance(unit, Pace::Second) <= 0.0 {
+            return refuse(Why::MovesOnce { unit }, Rule::OneOfEachAction);
+        }
+        if !state.unit(unit).is_on_table() || state.unit(unit).disordered {
+            return refuse(Why::Disordered { unit }, Rule::LightBonus);
+        }
+        if act.fired.has(unit) {
+            return refuse(Why::HasFired { unit }, Rule::LightBonusNoFire);
+        }
+        let zones = zone::zones_holding(state, state.side(unit), state.base(unit));
+        if let Some(of) = zones.iter().next() {
+            return refuse(Why::InZone { unit, of }, Rule::LightBonusPlace);
+        }
+    }
+    Ok(())
+}
+
 fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: Finish) -> Judged<()> {
+    let moves_twice = matches!(game.state.book().allowances, Allowances::ByType(_));
+    if act.done == Done::Moved && moves_twice {
+        return do_second_move(game, act, manoeuvre);
+    }
     judge_may_move(game.state, &act)?;
     let plan = judge_move(game.state, &act, manoeuvre, finish)?;
-    for (unit, to) in &plan.places {
-        game.place(*unit, *to, Motion::Move);
-    }
-    if let Some((friend, by)) = plan.carried {
-        let units = plan.places.iter().map(|(unit, _)| *unit).collect();
-        game.emit(Event::Carried { units, past: UnitSet::one(friend), by, rule: RuleId("BI08-INT-06") });
-    }
-    for (unit, to) in &plan.displaced {
-        game.place(*unit, *to, Motion::Displaced);
-    }
-    for (unit, rule) in &plan.disordered {
-        game.disorder(*unit, rule);
-    }
+    carry_out(game, &plan);
     for (unit, _) in &plan.places {
         let wheeled = plan.wheeled || game.state.unit(*unit).wheeled && !plan.went_straight;
         let rolling = plan.forward && !plan.stopped && finish == Finish::KeepRolling;
@@ -200,8 +231,46 @@ fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: F
     for unit in act.rolling.minus(moved).iter() {
         game.halt(unit);
     }
-    game.go_on(Frame::Activation(Activation { done: Done::Moved, ..act }));
+    // BI3-MAN-19: to face about is all that a Unit does.
+    let done = if manoeuvre == Manoeuvre::AboutFace { Done::Everything } else { Done::Moved };
+    game.go_on(Frame::Activation(Activation { done, ..act }));
     Ok(())
+}
+
+fn do_second_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre) -> Judged<()> {
+    judge_again(game.state, &act)?;
+    let plan = judge_second_move(game.state, &act, manoeuvre)?;
+    carry_out(game, &plan);
+    game.go_on(Frame::Activation(Activation { done: Done::MovedTwice, ..act }));
+    Ok(())
+}
+
+/// Who moves, who follows, who is Disordered.
+fn carry_out(game: &mut Game<'_>, plan: &movement::Plan) {
+    for (unit, to) in &plan.places {
+        game.place(*unit, *to, Motion::Move);
+    }
+    if let Some((friend, by)) = plan.carried {
+        let units = plan.places.iter().map(|(unit, _)| *unit).collect();
+        game.emit(Event::Carried {
+            units,
+            past: UnitSet::one(friend),
+            by,
+            rule: game.state.cite(Rule::Halfway),
+        });
+    }
+    for (unit, to) in &plan.displaced {
+        game.place(*unit, *to, Motion::Displaced);
+    }
+    for (unit, rule) in &plan.disordered {
+        game.disorder(*unit, *rule);
+    }
+}
+
+/// The second move of activated light troops.
+pub fn judge_second_move(state: &State, act: &Activation, manoeuvre: Manoeuvre) -> Judged<movement::Plan> {
+    let formation = group::form(state, movers(state, act))?;
+    movement::judge_second(state, &formation, manoeuvre)
 }
 
 /// The move of an activated Unit or Group.
@@ -211,6 +280,10 @@ pub fn judge_move(
     manoeuvre: Manoeuvre,
     finish: Finish,
 ) -> Judged<movement::Plan> {
+    // BI3-MAN-19: who has fired does not face about.
+    if manoeuvre == Manoeuvre::AboutFace && act.stance.is_some() {
+        return refuse(Why::DeclaredOtherwise, Rule::AboutFace);
+    }
     let formation = group::form(state, movers(state, act))?;
     movement::judge(state, &formation, manoeuvre, finish, act.rolling)
 }
@@ -229,7 +302,7 @@ fn do_charge(
     let from: ArrayVec<_, { crate::frame::MAX_GROUP }> =
         formation.members.iter().map(|m| (m.unit, m.pose)).collect();
     let halted = units.minus(act.rolling);
-    game.begin(Frame::from(Charge {
+    let charge = Charge {
         units,
         from,
         wheel,
@@ -240,7 +313,12 @@ fn do_charge(
         waiting: UnitSet::EMPTY,
         halted,
         stage: if bonus { ChargeStage::Bonus } else { ChargeStage::Run },
-    }));
+    };
+    if game.state.book().reactions {
+        onset::begin(game, charge);
+    } else {
+        game.begin(Frame::from(charge));
+    }
     Ok(())
 }
 
@@ -248,25 +326,28 @@ fn do_charge(
 fn do_rally(game: &mut Game<'_>, act: Activation) -> Judged<()> {
     let state = &*game.state;
     let Some(unit) = act.units.single() else {
-        return refuse(Why::NotAsGroup, "BI08-GRP-07");
+        return refuse(Why::NotAsGroup, Rule::SinglyInGroups);
     };
     if state.in_melee(unit) {
-        return refuse(Why::InMelee { unit }, "BI08-TURN-06");
+        return refuse(Why::InMelee { unit }, Rule::NoRallyInMelee);
     }
     if act.done != Done::Nothing {
-        return refuse(Why::HasMoved, "BI08-TURN-03");
+        return refuse(Why::HasMoved, Rule::OneOfEachAction);
     }
     if !state.unit(unit).disordered {
-        return refuse(Why::InOrder { unit }, "BI08-STA-05");
+        return refuse(Why::InOrder { unit }, Rule::Rally);
+    }
+    if state.is_demoralised(state.side(unit)) {
+        return refuse(Why::Demoralised { unit }, Rule::Demoralised);
     }
     if act.rolling.has(unit) {
-        return refuse(Why::Rolling { unit }, "BI08-STA-06");
+        return refuse(Why::Rolling { unit }, Rule::ChariotsAndDisorder);
     }
     match act.stance {
-        Some(Stance::Stationary) => return refuse(Why::DeclaredStationary, "BI08-FIR-14"),
+        Some(Stance::Stationary) => return refuse(Why::DeclaredStationary, Rule::MovingFire),
         // Those who shoot freely before a move have not paid for a rally.
         Some(Stance::Moving) if !fire::stance_is_paid(state, unit, Stance::Moving) => {
-            return refuse(Why::DeclaredOtherwise, "BI08-FIR-14");
+            return refuse(Why::DeclaredOtherwise, Rule::MovingFire);
         }
         _ => {}
     }
@@ -279,9 +360,12 @@ fn do_rally(game: &mut Game<'_>, act: Activation) -> Judged<()> {
 fn do_shieldwall(game: &mut Game<'_>, act: Activation) -> Judged<()> {
     let state = &*game.state;
     let Some(unit) = act.units.single() else {
-        return refuse(Why::NotAsGroup, "BI08-SHW-01");
+        return refuse(Why::NotAsGroup, Rule::Shieldwall);
     };
-    let rule = "BI08-SHW-01";
+    let rule = Rule::Shieldwall;
+    if state.book().shieldwall == Shieldwall::ByStandingStill {
+        return refuse(Why::NotOffered, rule);
+    }
     if !state.profile(unit).may_form_shieldwall() {
         return refuse(Why::NoShieldwall { unit }, rule);
     }
@@ -308,10 +392,10 @@ fn do_shieldwall(game: &mut Game<'_>, act: Activation) -> Judged<()> {
 /// BI08-TURN-08.
 fn do_fight(game: &mut Game<'_>, act: Activation) -> Judged<()> {
     let Some(unit) = act.units.single() else {
-        return refuse(Why::NotAsGroup, "BI08-GRP-07");
+        return refuse(Why::NotAsGroup, Rule::SinglyInGroups);
     };
     if !game.state.in_melee(unit) {
-        return refuse(Why::NotInMelee { unit }, "BI08-TURN-08");
+        return refuse(Why::NotInMelee { unit }, Rule::MeleeRenewed);
     }
     let clash = Clash {
         newcomers: UnitSet::one(unit),
@@ -331,7 +415,7 @@ fn do_fight(game: &mut Game<'_>, act: Activation) -> Judged<()> {
     } else {
         match steps::melee::with_main(game.state, clash, unit) {
             Some(clash) => clash,
-            None => return refuse(Why::NotOffered, "BI08-TURN-08"),
+            None => return refuse(Why::NotOffered, Rule::MeleeRenewed),
         }
     };
     game.go_on(Frame::Activation(Activation { done: Done::Everything, ..act }));
@@ -349,31 +433,31 @@ pub fn judge_fire(
     stance: Stance,
 ) -> Judged<u8> {
     if !act.units.has(unit) {
-        return refuse(Why::NotActivated { unit }, "BI08-TURN-07");
+        return refuse(Why::NotActivated { unit }, Rule::ActivationIsFinished);
     }
     if !state.unit(unit).is_on_table() {
-        return refuse(Why::NotOnTable { unit }, "BI08-STA-07");
+        return refuse(Why::NotOnTable { unit }, Rule::NoVbuLeft);
     }
     if act.fired.has(unit) {
-        return refuse(Why::HasFired { unit }, "BI08-TURN-03");
+        return refuse(Why::HasFired { unit }, Rule::OneOfEachAction);
     }
     judge_stance(state, act, unit, stance)?;
     fire::may_fire_from(state, unit, edge)?;
     match state.get(target) {
-        None => return refuse(Why::NoSuchUnit { unit: target }, "BI08-FIR-10"),
-        Some(t) if t.side == state.side(unit) => return refuse(Why::NotOffered, "BI08-FIR-10"),
-        Some(t) if !t.is_on_table() => return refuse(Why::NotOnTable { unit: target }, "BI08-FIR-10"),
+        None => return refuse(Why::NoSuchUnit { unit: target }, Rule::TargetPriority),
+        Some(t) if t.side == state.side(unit) => return refuse(Why::NotOffered, Rule::TargetPriority),
+        Some(t) if !t.is_on_table() => return refuse(Why::NotOnTable { unit: target }, Rule::TargetPriority),
         _ => {}
     }
     let aim = fire::aim(state, unit, edge, target)?;
     let lawful = fire::lawful_targets(state, unit, edge);
     if !lawful.has(target) {
         let first = lawful.iter().next().unwrap_or(target);
-        return refuse(Why::OtherTargetFirst { target: first }, "BI08-FIR-10");
+        return refuse(Why::OtherTargetFirst { target: first }, Rule::TargetPriority);
     }
     let total = fire::dice(state, &aim, stance).total();
     if total <= 0 {
-        return refuse(Why::NoDice { total }, "BI08-FIR-02");
+        return refuse(Why::NoDice { total }, Rule::FireDice);
     }
     Ok(total.min(64) as u8)
 }
@@ -382,31 +466,35 @@ pub fn judge_fire(
 fn judge_stance(state: &State, act: &Activation, unit: UnitId, stance: Stance) -> Judged<()> {
     let required = match act.done {
         Done::Nothing => None,
-        Done::Moved => Some(Stance::Moving),
+        Done::Moved | Done::Charged => Some(Stance::Moving),
         Done::Rallied => Some(Stance::Rallying),
-        Done::Everything => return refuse(Why::HasMoved, "BI08-TURN-05"),
+        Done::Everything => return refuse(Why::HasMoved, Rule::ChargeEndsActivation),
+        Done::MovedTwice => return refuse(Why::HasMoved, Rule::LightBonusNoFire),
     };
     if required.is_some_and(|r| r != stance) {
-        return refuse(Why::HasMoved, "BI08-FIR-14");
+        return refuse(Why::HasMoved, Rule::MovingFire);
     }
     if act.stance.is_some_and(|declared| declared != stance) {
-        return refuse(Why::DeclaredOtherwise, "BI08-FIR-14");
+        return refuse(Why::DeclaredOtherwise, Rule::MovingFire);
     }
     if state.profile(unit).is_mounted_infantry() && stance != Stance::Stationary {
-        return refuse(Why::FiresOnlyStationary { unit }, "BI08-WPN-05");
+        return refuse(Why::FiresOnlyStationary { unit }, Rule::MountedInfantry);
     }
     if stance == Stance::Stationary && !act.rolling.is_empty() {
-        return refuse(Why::MustMove { unit }, "BI08-CHR-05");
+        return refuse(Why::MustMove { unit }, Rule::RollingChariotMoves);
     }
     if stance == Stance::Rallying && act.done == Done::Nothing {
+        if state.is_demoralised(state.side(unit)) {
+            return refuse(Why::Demoralised { unit }, Rule::Demoralised);
+        }
         if act.units.len() > 1 {
-            return refuse(Why::NotAsGroup, "BI08-GRP-07");
+            return refuse(Why::NotAsGroup, Rule::SinglyInGroups);
         }
         if !state.unit(unit).disordered {
-            return refuse(Why::InOrder { unit }, "BI08-STA-05");
+            return refuse(Why::InOrder { unit }, Rule::Rally);
         }
         if act.rolling.has(unit) {
-            return refuse(Why::Rolling { unit }, "BI08-STA-06");
+            return refuse(Why::Rolling { unit }, Rule::ChariotsAndDisorder);
         }
     }
     Ok(())
@@ -438,8 +526,11 @@ pub fn advance(game: &mut Game<'_>, act: Activation) -> bool {
 
 fn is_over(state: &State, act: &Activation) -> bool {
     let alive = act.units.iter().any(|u| state.unit(u).is_on_table());
-    if !alive || act.done == Done::Everything {
+    if !alive || matches!(act.done, Done::Everything | Done::MovedTwice) {
         return true;
+    }
+    if act.done == Done::Moved && judge_again(state, act).is_ok() {
+        return false;
     }
     if act.done == Done::Nothing && act.stance != Some(Stance::Stationary) {
         return false;
@@ -453,7 +544,7 @@ pub fn can_still_fire(state: &State, act: &Activation, unit: UnitId) -> bool {
         return false;
     }
     let stance = match (act.done, act.stance) {
-        (Done::Moved, _) => Stance::Moving,
+        (Done::Moved | Done::Charged, _) => Stance::Moving,
         (Done::Rallied, _) => Stance::Rallying,
         (_, Some(stance)) => stance,
         _ => Stance::Stationary,

@@ -4,12 +4,14 @@ use super::charge::engage;
 use super::clash::is_done_but_for;
 use super::{Coming, ask};
 use crate::command::Command;
+use crate::editions::Pace;
 use crate::frame::{Aftermath, AftermathStage, Clash, Frame, Occasion, Pursuit, Retreat};
 use crate::game::Game;
 use crate::question::Question;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::steps::pursuit::{Duty, duty};
+use crate::steps::pursuit::{Duty, duty, into_difficult, leaves_alone};
 use crate::steps::{Judged, refuse};
 use crate::unit::{Troop, UnitId, first_of};
 use crate::why::Why;
@@ -40,15 +42,19 @@ pub fn next(state: &State, fall: &Aftermath) -> Coming {
     match fall.stage {
         AftermathStage::Retreats => {
             let (side, units) = retreating(state, fall).unwrap_or((state.active, UnitSet::EMPTY));
-            ask(side, Question::RetreatNext { units }, "BI08-RET-13")
+            ask(state, side, Question::RetreatNext { units }, Rule::OrderOfRetreats)
         }
         AftermathStage::SupportsPursue => {
             let units = pursuing_supports(state, fall);
-            ask(state.side(first_of(units)), Question::PursueNext { units }, "BI08-PUR-12")
+            ask(state, state.side(first_of(units)), Question::PursueNext { units }, Rule::OrderOfPursuits)
         }
         _ => {
             let unit = fall.winner.unwrap_or(fall.loser);
-            ask(state.side(unit), Question::Pursue { unit }, "BI08-PUR-03")
+            let rule = match duty(state, unit).0 {
+                Duty::Must => Rule::PursuitIntoDifficult,
+                _ => Rule::PursuitChoice,
+            };
+            ask(state, state.side(unit), Question::Pursue { unit }, rule)
         }
     }
 }
@@ -62,7 +68,12 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
     match fall.stage {
         AftermathStage::EarlyChoice => {
             let asks = !game.state.options().pursuit_choice_after_retreat
-                && winner(game.state, &fall).is_some_and(|w| duty(game.state, w).0 == Duty::May);
+                && winner(game.state, &fall).is_some_and(|w| {
+                    // Whether the enemy retreats is known already: who may not follow is not asked.
+                    let retreats = fall.main_retreats.is_some();
+                    duty(game.state, w).0 == Duty::May
+                        && !(retreats && leaves_alone(game.state, w, fall.loser))
+                });
             !asks && go(game, fall, AftermathStage::Retreats)
         }
         AftermathStage::Retreats => {
@@ -87,7 +98,14 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
             let Some(unit) = winner(game.state, &fall) else {
                 return finish(game, fall);
             };
+            if leaves_alone(game.state, unit, fall.loser) {
+                return finish(game, fall);
+            }
+            let fled = fled_to(game.state, &fall);
             match (duty(game.state, unit).0, fall.chosen) {
+                // BI3-PUR-05: this one choice comes after the retreat.
+                (Duty::Must, None) if into_difficult(game.state, fall.loser, &fled) => false,
+                (Duty::Must, Some(false)) => finish(game, fall),
                 (Duty::Must, _) | (Duty::May, Some(true)) => go(game, fall, AftermathStage::MainPursues),
                 (Duty::MustNot, _) | (Duty::May, Some(false)) => finish(game, fall),
                 (Duty::May, None) => false,
@@ -116,6 +134,12 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
             true
         }
     }
+}
+
+/// Where the loser is after the move of a rout (BI3-RET-10).
+fn fled_to(state: &State, fall: &Aftermath) -> Base {
+    let base = state.base(fall.loser);
+    base.shifted(fall.flight.forward() * state.allowance(fall.loser, Pace::March))
 }
 
 /// BI08-CHR-01: chariots that win without pursuing come to a halt.
@@ -172,7 +196,7 @@ pub fn answer(game: &mut Game<'_>, fall: Aftermath, command: &Command) -> Judged
         (AftermathStage::Retreats, Command::RetreatNext { unit }) => {
             let offered = retreating(game.state, &fall).is_some_and(|(_, units)| units.has(*unit));
             if !offered {
-                return refuse(Why::NotOffered, "BI08-RET-13");
+                return refuse(Why::NotOffered, Rule::OrderOfRetreats);
             }
             retreat_support(game, fall, *unit);
             Ok(())
@@ -189,14 +213,14 @@ pub fn answer(game: &mut Game<'_>, fall: Aftermath, command: &Command) -> Judged
         }
         (AftermathStage::SupportsPursue, Command::PursueNext { unit }) => {
             if !pursuing_supports(game.state, &fall).has(*unit) {
-                return refuse(Why::NotOffered, "BI08-PUR-12");
+                return refuse(Why::NotOffered, Rule::OrderOfPursuits);
             }
             start_pursuit(game, fall, *unit);
             Ok(())
         }
-        (AftermathStage::Retreats, _) => refuse(Why::NotTheQuestion, "BI08-RET-13"),
-        (AftermathStage::SupportsPursue, _) => refuse(Why::NotTheQuestion, "BI08-PUR-12"),
-        _ => refuse(Why::NotTheQuestion, "BI08-PUR-03"),
+        (AftermathStage::Retreats, _) => refuse(Why::NotTheQuestion, Rule::OrderOfRetreats),
+        (AftermathStage::SupportsPursue, _) => refuse(Why::NotTheQuestion, Rule::OrderOfPursuits),
+        _ => refuse(Why::NotTheQuestion, Rule::PursuitChoice),
     }
 }
 

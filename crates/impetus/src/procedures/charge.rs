@@ -2,11 +2,13 @@
 
 use super::{Coming, ask};
 use crate::command::Command;
+use crate::editions::Pace;
 use crate::event::{Event, Motion};
 use crate::frame::{Charge, ChargeStage, Clash, Done, Frame, Occasion};
 use crate::game::Game;
 use crate::question::Question;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
@@ -27,7 +29,7 @@ pub fn next(state: &State, charge: &Charge) -> Coming {
         ChargeStage::Onward => {
             let unit = first_of(charge.waiting);
             let (most, touches) = run::onward(state, charge, unit);
-            ask(by, Question::GoOn { unit, most: Length::snap(most), touches }, "BI08-CHG-14")
+            ask(state, by, Question::GoOn { unit, most: Length::snap(most), touches }, Rule::GroupCharge)
         }
         _ => Next::Roll(Roll::ChargeBonus { by, unit }),
     }
@@ -93,33 +95,38 @@ pub fn settle(game: &mut Game<'_>, charge: Charge, faces: &Faces) {
 /// How far a Unit without contact goes on (BI08-CHG-14).
 pub fn answer(game: &mut Game<'_>, charge: Charge, command: &Command) -> Judged<()> {
     let Command::GoOn { distance } = command else {
-        return refuse(Why::NotTheQuestion, "BI08-CHG-14");
+        return refuse(Why::NotTheQuestion, Rule::GroupCharge);
     };
+    let charge = go_further(game, charge, *distance)?;
+    game.go_on(Frame::from(charge));
+    Ok(())
+}
+
+/// The Unit that comes next goes on by so much.
+pub(super) fn go_further(game: &mut Game<'_>, charge: Charge, distance: Length) -> Judged<Charge> {
     let unit = first_of(charge.waiting);
     let (most, touches) = run::onward(game.state, &charge, unit);
-    if *distance < Length::ZERO {
-        return refuse(Why::NoDistance, "BI08-CHG-14");
+    if distance < Length::ZERO {
+        return refuse(Why::NoDistance, Rule::GroupCharge);
     }
     if distance.units() > most + TOLERANCE {
-        return refuse(Why::TooFar { unit, most: Length::snap(most) }, "BI08-CHG-14");
+        return refuse(Why::TooFar { unit, most: Length::snap(most) }, Rule::GroupCharge);
     }
     // To the last hair means: into contact.
     let far = if touches && distance.units() >= most - 0.002 { most } else { distance.units() };
     if far > 0.0 {
         go_straight(game, unit, far, UnitSet::EMPTY);
     }
-    let waiting = charge.waiting.without(unit);
-    game.go_on(Frame::from(Charge { waiting, ..charge }));
-    Ok(())
+    Ok(Charge { waiting: charge.waiting.without(unit), ..charge })
 }
 
 /// One Unit goes straight on: Disorder by ground and Zones, skirmishers that are passed. `together`: those who run with
 /// it and pass nobody of their own.
-fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitSet) {
+pub(super) fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitSet) {
     let state = &*game.state;
     let base = *state.base(unit);
     let leg = Leg::Straight { base, direction: base.forward, reach: distance };
-    let passage = ground::passage(state, unit, &[leg]);
+    let passage = ground::passage(state, unit, &[leg], Pace::Charge);
     // BI08-ZOC-05: no Zone concerns the half that a rolling chariot must go.
     let voluntary =
         if state.unit(unit).rolling { movement::beyond_half(state, unit, &leg) } else { Some(leg) };
@@ -145,17 +152,17 @@ fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, together: UnitS
         game.place(friend, to, Motion::Displaced);
     }
     // BI08-CHR-04: half speed straight lies between two wheels.
-    if passage.cost >= game.state.profile(unit).movement.units() / 2.0 - TOLERANCE {
+    if passage.cost >= game.state.allowance(unit, Pace::March) / 2.0 - TOLERANCE {
         game.gait(unit, game.state.unit(unit).rolling, false);
     }
     if let Some(rule) = passage.disorder {
         game.disorder(unit, rule);
     }
     if game.state.profile(unit).troop == Troop::W {
-        game.disorder(unit, "BI08-MOV-05");
+        game.disorder(unit, Rule::WagonsMove);
     }
     if aside {
-        game.disorder(unit, "BI08-ZOC-04");
+        game.disorder(unit, Rule::AcrossZone);
     }
 }
 
@@ -184,7 +191,7 @@ fn start_run(game: &mut Game<'_>, charge: Charge) {
     }));
 }
 
-fn wheel_all(game: &mut Game<'_>, charge: &Charge, wheel: crate::command::Wheel) {
+pub(super) fn wheel_all(game: &mut Game<'_>, charge: &Charge, wheel: crate::command::Wheel) {
     let Ok(formation) = crate::steps::group::form(game.state, charge.units) else {
         return;
     };
@@ -201,9 +208,9 @@ fn wheel_all(game: &mut Game<'_>, charge: &Charge, wheel: crate::command::Wheel)
             radians: wheel.angle.as_radians(),
             arc: charge.arc.units(),
         };
-        let ground = ground::passage(game.state, member.unit, &[leg]).disorder;
+        let ground = ground::passage(game.state, member.unit, &[leg], Pace::Charge).disorder;
         game.place(member.unit, to, Motion::Charge);
-        game.disorder(member.unit, "BI08-CHG-05");
+        game.disorder(member.unit, Rule::ChargeWheel);
         if let Some(rule) = ground {
             game.disorder(member.unit, rule);
         }
@@ -223,7 +230,7 @@ fn make_contact(game: &mut Game<'_>, charge: Charge) {
     }
     for unit in charge.units.minus(contacted).iter() {
         if charge.bonus {
-            game.disorder(unit, "BI08-CHG-04");
+            game.disorder(unit, Rule::ChargeFellShort);
         }
         // BI08-CHR-01: rolling after a charge that made no contact.
         game.gait(unit, true, game.state.unit(unit).wheeled);
@@ -288,7 +295,7 @@ pub fn engage(game: &mut Game<'_>, attacker: UnitId, began: &Base, newly_met: &m
         if engagement.class.is_flank_or_rear() && !wagon {
             game.emit(Event::Outflanked { unit: enemy, by: attacker, class: engagement.class });
             // BI08-CHG-11.
-            game.disorder(enemy, "BI08-CHG-11");
+            game.disorder(enemy, Rule::FlankAttack);
         }
     }
     met

@@ -7,6 +7,7 @@ use crate::frame::{Clash, Frame, Melee, MeleeStage, Occasion};
 use crate::game::Game;
 use crate::question::Question;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::melee::{Assignment, Pairing, assign};
@@ -48,14 +49,14 @@ pub fn next(state: &State, clash: &Clash) -> Coming {
     match assign(state, clash) {
         // BI08-TURN-10: the owner of the activated Unit, also if the other player's pursuit made the contact.
         Assignment::TieChoice { pairs } | Assignment::TieDie { pairs, .. } => {
-            ask(state.active, Question::WhichMain { pairs }, "BI08-MEL-05")
+            ask(state, state.active, Question::WhichMain { pairs }, Rule::MainUnits)
         }
         Assignment::SupportChoice { unit, mains } => {
-            ask(state.side(unit), Question::WhichSupported { unit, mains }, "BI08-MEL-06")
+            ask(state, state.side(unit), Question::WhichSupported { unit, mains }, Rule::Supports)
         }
         Assignment::Melees(melees) => {
             let mains = waiting(clash, &melees).iter().map(|m| m.mains).take(8).collect();
-            ask(clash.chooser, Question::WhichMelee { mains }, "BI08-MEL-11")
+            ask(state, clash.chooser, Question::WhichMelee { mains }, Rule::OrderOfMelees)
         }
     }
 }
@@ -166,29 +167,29 @@ pub fn answer(game: &mut Game<'_>, clash: Clash, command: &Command) -> Judged<()
         (Assignment::TieChoice { pairs }, Command::ChooseMain { pair }) => {
             let pair = if pairs.contains(pair) { *pair } else { [pair[1], pair[0]] };
             if !pairs.contains(&pair) {
-                return refuse(Why::NotOffered, "BI08-MEL-05");
+                return refuse(Why::NotOffered, Rule::MainUnits);
             }
             if clash.preferred.try_push(pair).is_err() {
-                return refuse(Why::NotOffered, "BI08-MEL-05");
+                return refuse(Why::NotOffered, Rule::MainUnits);
             }
         }
         (Assignment::SupportChoice { unit, mains }, Command::ChooseSupported { mains: chosen }) => {
             if chosen.is_empty() || chosen.len() > 2 || !chosen.minus(mains).is_empty() {
-                return refuse(Why::NotOffered, "BI08-MEL-06");
+                return refuse(Why::NotOffered, Rule::Supports);
             }
             if clash.supporting.try_push((unit, *chosen)).is_err() {
-                return refuse(Why::NotOffered, "BI08-MEL-06");
+                return refuse(Why::NotOffered, Rule::Supports);
             }
         }
         (Assignment::Melees(melees), Command::ChooseMelee { main }) => {
             if !waiting(&clash, &melees).iter().any(|m| m.mains.contains(main)) {
-                return refuse(Why::NotOffered, "BI08-MEL-11");
+                return refuse(Why::NotOffered, Rule::OrderOfMelees);
             }
             clash.chosen = Some(*main);
         }
-        (Assignment::Melees(_), _) => return refuse(Why::NotTheQuestion, "BI08-MEL-11"),
-        (Assignment::SupportChoice { .. }, _) => return refuse(Why::NotTheQuestion, "BI08-MEL-06"),
-        _ => return refuse(Why::NotTheQuestion, "BI08-MEL-05"),
+        (Assignment::Melees(_), _) => return refuse(Why::NotTheQuestion, Rule::OrderOfMelees),
+        (Assignment::SupportChoice { .. }, _) => return refuse(Why::NotTheQuestion, Rule::Supports),
+        _ => return refuse(Why::NotTheQuestion, Rule::MainUnits),
     }
     game.go_on(Frame::from(clash));
     Ok(())

@@ -8,6 +8,7 @@ use crate::frame::{Aftermath, AftermathStage, Frame, Melee, MeleeStage, Pursuers
 use crate::game::Game;
 use crate::question::Question;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::cohesion::After;
@@ -15,7 +16,7 @@ use crate::steps::{Judged, melee as dice, pool, pursuit, refuse};
 use crate::unit::{Fate, Troop, UnitId};
 use crate::why::Why;
 use acies_dice::Faces;
-use acies_rules::{Next, RuleId, Side};
+use acies_rules::{Next, Side};
 use acies_tabletop::Angle;
 
 /// The active player's side first, then the other: pools, pila and tests are simultaneous, so the order changes nothing.
@@ -42,7 +43,7 @@ pub fn next(state: &State, melee: &Melee) -> Coming {
         MeleeStage::AskPila(side) => {
             let dice = dice::pila(state, melee, side).total().clamp(0, 64) as u8;
             let question = Question::Pila { unit: main(melee, side), target: opponent(melee, side), dice };
-            ask(side, question, "BI08-PIL-01")
+            ask(state, side, question, Rule::Pila)
         }
         MeleeStage::RollPila(side) => Next::Roll(Roll::Pila {
             by: side,
@@ -143,7 +144,7 @@ fn elephants_disorder(game: &mut Game<'_>, melee: &Melee) {
             let spared = game.state.options().elephants_spare_elephants_and_wagons
                 && matches!(profile.troop, Troop::El | Troop::W);
             if profile.is_mounted() && !spared {
-                game.disorder(enemy, "BI08-ELE-01");
+                game.disorder(enemy, Rule::ElephantsFrightenHorses);
             }
         }
     }
@@ -158,7 +159,7 @@ fn skip_pila(game: &mut Game<'_>, melee: Melee, side: Side) {
 /// Throw or not (BI08-PIL-01).
 pub fn answer(game: &mut Game<'_>, melee: Melee, command: &Command) -> Judged<()> {
     let (MeleeStage::AskPila(side), Command::ThrowPila { throw }) = (melee.stage, command) else {
-        return refuse(Why::NotTheQuestion, "BI08-PIL-01");
+        return refuse(Why::NotTheQuestion, Rule::Pila);
     };
     let mut melee = melee;
     if *throw {
@@ -199,7 +200,11 @@ pub fn settle(game: &mut Game<'_>, melee: Melee, faces: &Faces) {
         MeleeStage::RollPila(side) => {
             let damage = pool::damage(faces);
             melee.damage[side.other().index()] = damage;
-            game.emit(Event::Damage { unit: opponent(&melee, side), damage, rule: RuleId("BI08-GEN-07") });
+            game.emit(Event::Damage {
+                unit: opponent(&melee, side),
+                damage,
+                rule: game.state.cite(Rule::Hits),
+            });
             let stage = after(game.state, side).map_or(MeleeStage::TestPila(first), MeleeStage::RollPila);
             go_on(game, melee, stage);
         }
@@ -213,7 +218,11 @@ pub fn settle(game: &mut Game<'_>, melee: Melee, faces: &Faces) {
         MeleeStage::Roll(side) => {
             let damage = pool::damage(faces);
             melee.damage[side.other().index()] = damage;
-            game.emit(Event::Damage { unit: opponent(&melee, side), damage, rule: RuleId("BI08-GEN-07") });
+            game.emit(Event::Damage {
+                unit: opponent(&melee, side),
+                damage,
+                rule: game.state.cite(Rule::Hits),
+            });
             let stage = after(game.state, side).map_or(MeleeStage::Test(first), MeleeStage::Roll);
             go_on(game, melee, stage);
         }
@@ -281,13 +290,13 @@ fn decide(game: &mut Game<'_>, melee: Melee) {
     let verdict = verdict(gone, melee.loss);
     let is = |game: &Game<'_>, unit: UnitId, troop: Troop| game.state.profile(unit).troop == troop;
     let (loser, rule) = match verdict {
-        Verdict::BothRouted => (None, "BI08-RES-07"),
-        Verdict::Spent { .. } => (None, "BI08-RES-07"),
-        Verdict::Destroyed { gone } => (Some(gone), "BI08-RES-07"),
-        Verdict::Draw => (None, "BI08-RES-02"),
-        Verdict::Lost { loser } => (Some(loser), "BI08-RES-01"),
+        Verdict::BothRouted => (None, Rule::RoutedInMelee),
+        Verdict::Spent { .. } => (None, Rule::RoutedInMelee),
+        Verdict::Destroyed { gone } => (Some(gone), Rule::RoutedInMelee),
+        Verdict::Draw => (None, Rule::Draw),
+        Verdict::Lost { loser } => (Some(loser), Rule::MoreLossesLose),
     };
-    game.emit(Event::MeleeDecided { loser, losses: melee.loss, rule: RuleId(rule) });
+    game.emit(Event::MeleeDecided { loser, losses: melee.loss, rule: game.state.cite(rule) });
     game.end();
 
     let mut fall = Aftermath {
@@ -311,7 +320,7 @@ fn decide(game: &mut Game<'_>, melee: Melee) {
     match verdict {
         Verdict::BothRouted => {
             for side in [game.state.active, game.state.active.other()] {
-                game.rout(main(&melee, side), Fate::NoVbuLeft, "BI08-STA-07", all);
+                game.rout(main(&melee, side), Fate::NoVbuLeft, Rule::NoVbuLeft, all);
             }
             retreating = [true; 2];
         }
@@ -319,19 +328,19 @@ fn decide(game: &mut Game<'_>, melee: Melee) {
             let survivor = main(&melee, gone.other());
             // All is judged as it stood when the dice fell: the Unit that goes may be the one on the flank.
             let flanked = melee.flanked.has(survivor);
-            game.rout(main(&melee, gone), Fate::NoVbuLeft, "BI08-STA-07", all);
+            game.rout(main(&melee, gone), Fate::NoVbuLeft, Rule::NoVbuLeft, all);
             retreating[gone.index()] = true;
             let larger = melee.loss[gone.other().index()] > melee.loss[gone.index()];
             if is(game, survivor, Troop::Cf) {
-                game.remove(survivor, Fate::Expended, "BI08-RES-04");
+                game.remove(survivor, Fate::Expended, Rule::ScythedSpent);
             } else if larger && flanked && !is(game, survivor, Troop::W) {
-                game.rout(survivor, Fate::LostWhileFlanked, "BI08-RES-07", all);
+                game.rout(survivor, Fate::LostWhileFlanked, Rule::RoutedInMelee, all);
                 retreating[gone.other().index()] = true;
             }
             game.halt(survivor);
         }
         Verdict::Destroyed { gone } => {
-            game.rout(main(&melee, gone), Fate::NoVbuLeft, "BI08-STA-07", all);
+            game.rout(main(&melee, gone), Fate::NoVbuLeft, Rule::NoVbuLeft, all);
             retreating[gone.index()] = true;
             fall.winner = Some(main(&melee, gone.other()));
         }
@@ -339,7 +348,7 @@ fn decide(game: &mut Game<'_>, melee: Melee) {
             for side in [game.state.active, game.state.active.other()] {
                 let unit = main(&melee, side);
                 if is(game, unit, Troop::Cf) {
-                    game.remove(unit, Fate::Expended, "BI08-RES-04");
+                    game.remove(unit, Fate::Expended, Rule::ScythedSpent);
                 }
                 game.halt(unit);
             }
@@ -348,14 +357,14 @@ fn decide(game: &mut Game<'_>, melee: Melee) {
             let unit = main(&melee, loser);
             let winner = main(&melee, loser.other());
             if is(game, unit, Troop::Cf) {
-                game.remove(unit, Fate::Expended, "BI08-RES-04");
+                game.remove(unit, Fate::Expended, Rule::ScythedSpent);
                 retreating[loser.index()] = true;
                 fall.winner = Some(winner);
             } else if is(game, unit, Troop::W) {
                 // BI08-RES-08: it stays, its Supports stay, nobody pursues.
                 game.halt(winner);
             } else if melee.flanked.has(unit) {
-                game.rout(unit, Fate::LostWhileFlanked, "BI08-RES-06", all);
+                game.rout(unit, Fate::LostWhileFlanked, Rule::LostWhileFlanked, all);
                 retreating[loser.index()] = true;
                 fall.winner = Some(winner);
             } else {
@@ -384,9 +393,14 @@ fn follow_up(
             }
             let troop = game.state.profile(support).troop;
             if troop == Troop::Cf && !won {
-                game.remove(support, Fate::Expended, "BI08-RES-04");
-            } else if retreating[side.index()] && troop != Troop::W {
-                fall.supports_retreat[side.index()].insert(support);
+                game.remove(support, Fate::Expended, Rule::ScythedSpent);
+            } else if retreating[side.index()] {
+                if game.state.book().retreating_supports_disordered {
+                    game.disorder(support, Rule::SupportsRetreat);
+                }
+                if troop != Troop::W {
+                    fall.supports_retreat[side.index()].insert(support);
+                }
             } else if won && pursuit::is_compelled(game.state, support) {
                 fall.supports_pursue.insert(support);
             } else {

@@ -1,10 +1,12 @@
 //! Elephants that run (section 25).
 
 use super::Coming;
+use crate::editions::{Pace, Stampede};
 use crate::event::Motion;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
@@ -32,10 +34,41 @@ pub struct Chain {
     pub melee: UnitSet,
 }
 
-/// They run until they meet somebody; whom they meet suffers (BI08-ELE-03, BI08-ELE-05).
+/// How far they run without a die (BI3-ELE-03, BI3-ELE-04): a full move, but after a lost melee the first of them retreat
+/// as others do.
+fn full_move(state: &State, chain: &Chain) -> Option<f64> {
+    match state.book().stampede {
+        Stampede::Die => None,
+        Stampede::FullMove if !chain.melee.is_empty() => None,
+        Stampede::FullMove => Some(state.allowance(chain.unit, Pace::March)),
+    }
+}
+
+/// Runs at once where no die is needed. `true` if something happened.
+pub fn advance(game: &mut Game<'_>, chain: Chain) -> bool {
+    match full_move(game.state, &chain) {
+        Some(far) => {
+            bolt(game, chain, far);
+            true
+        }
+        None => false,
+    }
+}
+
+/// What the die means.
 pub fn settle(game: &mut Game<'_>, chain: Chain, faces: &Faces) {
+    let Some(die) = faces.get(0) else { return };
+    let far = match game.state.book().stampede {
+        Stampede::Die => die.get(),
+        Stampede::FullMove => game.state.book().retreat.of(game.state.profile(chain.unit), die),
+    };
+    bolt(game, chain, f64::from(far));
+}
+
+/// They run until they meet somebody; whom they meet suffers (BI08-ELE-03, BI08-ELE-05).
+fn bolt(game: &mut Game<'_>, chain: Chain, far: f64) {
     let unit = chain.unit;
-    let run = stampede(game.state, unit, f64::from(faces.sum()));
+    let run = stampede(game.state, unit, far);
     let fought_at = *game.state.base(unit);
     if let Some((fate, rule)) = run.fate {
         game.remove(unit, fate, rule);
@@ -50,16 +83,20 @@ pub fn settle(game: &mut Game<'_>, chain: Chain, faces: &Faces) {
     let pose = game.state.unit(unit).pose();
     let front = (pose.front.vec() - pose.heading.forward() * run.distance).snap();
     let leg = Leg::Straight { base: fought_at, direction: fought_at.forward * -1.0, reach: run.distance };
-    let ground = if run.distance > 0.0 { ground::passage(game.state, unit, &[leg]).disorder } else { None };
+    let ground = if run.distance > 0.0 {
+        ground::passage(game.state, unit, &[leg], Pace::March).disorder
+    } else {
+        None
+    };
     game.place(unit, Pose { front, heading: pose.heading }, Motion::Panic);
     if let Some(rule) = ground {
         game.disorder(unit, rule);
     }
     for met in run.met.iter() {
         let loss = if game.state.profile(met).is_mounted() { 2 } else { 1 };
-        game.disorder(met, "BI08-ELE-03");
-        if game.lose(met, loss, "BI08-ELE-03") {
-            game.remove(met, Fate::NoVbuLeft, "BI08-ELE-03");
+        game.disorder(met, Rule::ElephantsTrample);
+        if game.lose(met, loss, Rule::ElephantsTrample) {
+            game.remove(met, Fate::NoVbuLeft, Rule::ElephantsTrample);
         }
     }
     go_on(game, chain, run.met);

@@ -2,14 +2,15 @@
 
 use super::{Coming, ask};
 use crate::command::{Chase, Command, Way};
+use crate::editions::Pace;
 use crate::event::Motion;
 use crate::frame::{Frame, Pursuit};
 use crate::game::Game;
 use crate::question::Question;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::state::State;
-use crate::steps::pool::diced_distance;
-use crate::steps::pursuit::{Pursuing, may_turn, plan};
+use crate::steps::pursuit::{Pursuing, may_turn, most_for, plan, towards};
 use crate::steps::{Judged, TOLERANCE, refuse};
 use crate::unit::Troop;
 use crate::why::Why;
@@ -21,8 +22,10 @@ use acies_tabletop::Length;
 pub fn next(state: &State, pursuit: &Pursuit) -> Coming {
     let (by, unit) = (state.side(pursuit.unit), pursuit.unit);
     match (pursuit.chase, pursuit.asked) {
-        (None, _) => ask(by, Question::Chase { unit }, "BI08-PUR-06"),
-        (Some(_), Some(friend)) => ask(by, Question::PursuitFriend { unit, friend }, "BI08-INT-08"),
+        (None, _) => ask(state, by, Question::Chase { unit }, Rule::PursuitDirection),
+        (Some(_), Some(friend)) => {
+            ask(state, by, Question::PursuitFriend { unit, friend }, Rule::StoppedByFriends)
+        }
         _ => Next::Roll(Roll::Pursuit { by, unit }),
     }
 }
@@ -30,15 +33,17 @@ pub fn next(state: &State, pursuit: &Pursuit) -> Coming {
 /// BI08-PUR-01 to BI08-PUR-03: D6, half of it for Foot.
 pub fn settle(game: &mut Game<'_>, pursuit: Pursuit, faces: &Faces) {
     let Some(die) = faces.get(0) else { return };
-    let far = diced_distance(die, game.state.profile(pursuit.unit).is_foot());
-    game.go_on(Frame::Pursuit(Pursuit { distance: Some(Length::whole(i32::from(far))), ..pursuit }));
+    let far = game.state.book().bonus.of(game.state.profile(pursuit.unit), die);
+    let most = most_for(game.state, pursuit.unit).map_or(Length::whole(i32::from(far)), Length::snap);
+    let distance = Some(Length::whole(i32::from(far)).min(most));
+    game.go_on(Frame::Pursuit(Pursuit { distance, ..pursuit }));
 }
 
 /// Goes on, or asks. `true` if something happened.
 pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
     let Some(chase) = pursuit.chase else {
         // BI08-PUR-06: no question where the turn is not possible or changes nothing.
-        if may_turn(game.state, pursuit.unit, pursuit.flight) {
+        if may_turn(game.state, pursuit.unit, towards(game.state, &pursuit)) {
             return false;
         }
         let chase = Some(Chase::StraightAhead);
@@ -67,15 +72,15 @@ pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
                 game.disorder(unit, rule);
             }
             if plan.to != from && game.state.profile(unit).troop == Troop::W {
-                game.disorder(unit, "BI08-MOV-05");
+                game.disorder(unit, Rule::WagonsMove);
             }
             for friend in plan.stopped_by.iter() {
-                game.disorder(friend, "BI08-INT-08");
+                game.disorder(friend, Rule::StoppedByFriends);
             }
             // BI08-CHR-01: rolling after a pursuit, halted where an obstacle stops it. BI08-CHR-04: less than half
             // speed does not make up for a wheel.
             let gone = (plan.to.front.vec() - from.front.vec()).length();
-            let short = gone < game.state.profile(unit).movement.units() / 2.0 - TOLERANCE;
+            let short = gone < game.state.allowance(unit, Pace::March) / 2.0 - TOLERANCE;
             let wheeled = game.state.unit(unit).wheeled && short;
             game.gait(unit, !plan.stopped, wheeled);
         }
@@ -95,8 +100,8 @@ pub fn answer(game: &mut Game<'_>, pursuit: Pursuit, command: &Command) -> Judge
                 Way::PushOrStop => pursuit.stops.insert(friend),
             }
         }
-        (None, ..) => return refuse(Why::NotTheQuestion, "BI08-PUR-06"),
-        _ => return refuse(Why::NotTheQuestion, "BI08-INT-08"),
+        (None, ..) => return refuse(Why::NotTheQuestion, Rule::PursuitDirection),
+        _ => return refuse(Why::NotTheQuestion, Rule::StoppedByFriends),
     }
     game.go_on(Frame::Pursuit(pursuit));
     Ok(())

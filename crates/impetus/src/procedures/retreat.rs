@@ -2,21 +2,22 @@
 
 use super::{Coming, ask};
 use crate::command::{Command, Way};
+use crate::editions::Pace;
 use crate::event::{Event, Motion};
 use crate::frame::{Frame, Retreat};
 use crate::game::Game;
 use crate::question::Question;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
-use crate::steps::pool::diced_distance;
 use crate::steps::retreat::{Plan, Retreating, plan};
 use crate::steps::{Judged, TOLERANCE, refuse};
 use crate::unit::UnitId;
 use crate::why::Why;
 use acies_dice::Faces;
-use acies_rules::{Next, RuleId};
+use acies_rules::Next;
 use acies_tabletop::{Length, Pose};
 
 /// The die, then a choice for each friend met where both ways are open.
@@ -24,7 +25,7 @@ pub fn next(state: &State, retreat: &Retreat) -> Coming {
     match (retreat.distance, retreat.asked) {
         (Some(_), Some(friend)) => {
             let question = Question::RetreatFriend { unit: retreat.unit, friend };
-            ask(state.side(retreat.unit), question, "BI08-RET-04")
+            ask(state, state.side(retreat.unit), question, Rule::RetreatThroughFriends)
         }
         _ => Next::Roll(Roll::Retreat { by: state.side(retreat.unit), unit: retreat.unit }),
     }
@@ -33,7 +34,7 @@ pub fn next(state: &State, retreat: &Retreat) -> Coming {
 /// BI08-RET-01.
 pub fn settle(game: &mut Game<'_>, retreat: Retreat, faces: &Faces) {
     let Some(die) = faces.get(0) else { return };
-    let far = diced_distance(die, game.state.profile(retreat.unit).is_foot());
+    let far = game.state.book().retreat.of(game.state.profile(retreat.unit), die);
     game.go_on(Frame::Retreat(Retreat { distance: Some(Length::whole(i32::from(far))), ..retreat }));
 }
 
@@ -60,7 +61,7 @@ pub fn advance(game: &mut Game<'_>, retreat: Retreat) -> bool {
 /// Pass or push.
 pub fn answer(game: &mut Game<'_>, retreat: Retreat, command: &Command) -> Judged<()> {
     let (Some(friend), Command::MeetFriend { way }) = (retreat.asked, command) else {
-        return refuse(Why::NotTheQuestion, "BI08-RET-04");
+        return refuse(Why::NotTheQuestion, Rule::RetreatThroughFriends);
     };
     let mut retreat = Retreat { asked: None, ..retreat };
     match way {
@@ -89,7 +90,7 @@ fn carry_out(game: &mut Game<'_>, retreat: Retreat, plan: &Plan) {
         game.place(*friend, *to, Motion::Displaced);
     }
     for (friend, rule) in &plan.disordered {
-        game.disorder(*friend, rule);
+        game.disorder(*friend, *rule);
     }
     if let Some((fate, rule)) = plan.fate {
         game.remove(unit, fate, rule);
@@ -97,13 +98,22 @@ fn carry_out(game: &mut Game<'_>, retreat: Retreat, plan: &Plan) {
         return;
     }
     let leg = Leg::Straight { base: fought_at, direction: back, reach: plan.distance };
-    let ground = if plan.distance > 0.0 { ground::passage(game.state, unit, &[leg]).disorder } else { None };
+    let ground = if plan.distance > 0.0 {
+        ground::passage(game.state, unit, &[leg], Pace::March).disorder
+    } else {
+        None
+    };
     let to = back_by(game.state, unit, back, plan.distance);
     game.place(unit, to, Motion::Retreat);
     let goal = retreat.distance.map_or(plan.distance, Length::units);
     if plan.distance > goal + TOLERANCE {
         let (units, by) = (UnitSet::one(unit), Length::snap(plan.distance - goal));
-        game.emit(Event::Carried { units, past: retreat.passes, by, rule: RuleId("BI08-RET-04") });
+        game.emit(Event::Carried {
+            units,
+            past: retreat.passes,
+            by,
+            rule: game.state.cite(Rule::RetreatThroughFriends),
+        });
     }
     if let Some(rule) = ground {
         game.disorder(unit, rule);

@@ -7,6 +7,7 @@ use crate::frame::{Frame, Permission};
 use crate::game::Game;
 use crate::question::Question;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::state::State;
 use crate::steps::setup::{
     ELEMENTS, is_same_element, judge_large_unit, judge_permission, judge_piece, judge_place,
@@ -65,7 +66,7 @@ pub fn terrain_next(state: &State, defender: Side, river: Permission, built_up: 
         return Next::Roll(Roll::BuiltUpArea { by: defender });
     }
     let placed = state.field.pieces.len() as u8;
-    ask(defender, Question::Terrain { placed, river, built_up }, "BI08-SET-07")
+    ask(state, defender, Question::Terrain { placed, river, built_up }, Rule::PlacingTerrain)
 }
 
 /// The Defender rolls, places or ends.
@@ -80,7 +81,7 @@ pub fn terrain_answer(
     let may_roll = |permission: Permission| -> Judged<()> {
         // He rolls once for each, before placing anything.
         if permission != Permission::NotAsked || placed > 0 {
-            return refuse(Why::TooLate, "BI08-SET-07");
+            return refuse(Why::TooLate, Rule::PlacingTerrain);
         }
         Ok(())
     };
@@ -95,7 +96,7 @@ pub fn terrain_answer(
         }
         Command::PlaceTerrain { piece } => {
             if placed >= ELEMENTS.1 {
-                return refuse(Why::TooManyElements { most: ELEMENTS.1 }, "BI08-SET-07");
+                return refuse(Why::TooManyElements { most: ELEMENTS.1 }, Rule::PlacingTerrain);
             }
             judge_permission(piece, river, built_up)?;
             judge_piece(game.state, piece, None)?;
@@ -103,11 +104,11 @@ pub fn terrain_answer(
         }
         Command::EndTerrain => {
             if placed < ELEMENTS.0 {
-                return refuse(Why::TooFewElements { least: ELEMENTS.0 }, "BI08-SET-07");
+                return refuse(Why::TooFewElements { least: ELEMENTS.0 }, Rule::PlacingTerrain);
             }
             game.go_on(Frame::ChangeTerrain { defender });
         }
-        _ => return refuse(Why::NotTheQuestion, "BI08-SET-07"),
+        _ => return refuse(Why::NotTheQuestion, Rule::PlacingTerrain),
     }
     Ok(())
 }
@@ -135,7 +136,7 @@ pub fn change_answer(game: &mut Game<'_>, defender: Side, command: &Command) -> 
         Command::KeepTerrain => {}
         Command::RemoveTerrain { piece } => {
             if usize::from(*piece) >= game.state.field.pieces.len() {
-                return refuse(Why::NoSuchElement { piece: *piece }, "BI08-SET-08");
+                return refuse(Why::NoSuchElement { piece: *piece }, Rule::ChangingTerrain);
             }
             game.emit(Event::TerrainRemoved { piece: *piece });
         }
@@ -143,7 +144,7 @@ pub fn change_answer(game: &mut Game<'_>, defender: Side, command: &Command) -> 
             judge_moved(game.state, *piece, to)?;
             game.emit(Event::TerrainMoved { piece: *piece, to: to.clone() });
         }
-        _ => return refuse(Why::NotTheQuestion, "BI08-SET-08"),
+        _ => return refuse(Why::NotTheQuestion, Rule::ChangingTerrain),
     }
     game.go_on(Frame::Deploy { side: defender, then: Some(defender.other()) });
     Ok(())
@@ -151,10 +152,10 @@ pub fn change_answer(game: &mut Game<'_>, defender: Side, command: &Command) -> 
 
 fn judge_moved(state: &State, piece: u8, to: &PieceSpec) -> Judged<()> {
     let Some(old) = state.field.pieces.get(usize::from(piece)) else {
-        return refuse(Why::NoSuchElement { piece }, "BI08-SET-08");
+        return refuse(Why::NoSuchElement { piece }, Rule::ChangingTerrain);
     };
     let new = judge_piece(state, to, Some(piece))?;
-    if is_same_element(old, &new) { Ok(()) } else { refuse(Why::NotTheSameElement, "BI08-SET-08") }
+    if is_same_element(old, &new) { Ok(()) } else { refuse(Why::NotTheSameElement, Rule::ChangingTerrain) }
 }
 
 /// BI08-SET-09: place all Units, form Large Units, declare shieldwalls. `true` when the army stands.
@@ -167,10 +168,10 @@ pub fn deploy_answer(game: &mut Game<'_>, side: Side, command: &Command) -> Judg
             Ok(false)
         }
         Command::EndDeployment => match unplaced(game.state, side).iter().next() {
-            Some(unit) => refuse(Why::NotPlaced { unit }, "BI08-SET-09"),
+            Some(unit) => refuse(Why::NotPlaced { unit }, Rule::Deployment),
             None => Ok(true),
         },
-        _ => refuse(Why::NotTheQuestion, "BI08-SET-09"),
+        _ => refuse(Why::NotTheQuestion, Rule::Deployment),
     }
 }
 
@@ -184,13 +185,13 @@ fn judge_deploy(
 ) -> Judged<()> {
     for named in [Some(unit), rear].into_iter().flatten() {
         match state.get(named) {
-            None => return refuse(Why::NoSuchUnit { unit: named }, "BI08-SET-09"),
-            Some(u) if u.side != side => return refuse(Why::NotYours { unit: named }, "BI08-SET-09"),
+            None => return refuse(Why::NoSuchUnit { unit: named }, Rule::Deployment),
+            Some(u) if u.side != side => return refuse(Why::NotYours { unit: named }, Rule::Deployment),
             _ => {}
         }
     }
     if matches!(state.unit(unit).whereabouts, Whereabouts::RearOf(_) | Whereabouts::Gone(_)) {
-        return refuse(Why::NotOnTable { unit }, "BI08-SET-09");
+        return refuse(Why::NotOnTable { unit }, Rule::Deployment);
     }
     if let Some(rear) = rear {
         judge_large_unit(state, unit, rear)?;

@@ -1,17 +1,18 @@
 //! A shot (section 30.4).
 
-use super::Coming;
+use super::{Coming, onset};
 use crate::event::Event;
 use crate::frame::{Frame, Shot, ShotStage};
 use crate::game::Game;
 use crate::roll::Roll;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::cohesion::{self, After};
 use crate::steps::pool;
 use crate::unit::{Fate, Troop, UnitId};
 use acies_dice::Faces;
-use acies_rules::{Next, RuleId};
+use acies_rules::Next;
 
 /// The pool, then the target's test.
 pub fn next(state: &State, shot: &Shot) -> Coming {
@@ -34,20 +35,32 @@ pub fn cohesion_roll(state: &State, unit: UnitId, damage: u8, after: After) -> R
 
 /// What the faces mean.
 pub fn settle(game: &mut Game<'_>, shot: Shot, faces: &Faces) {
+    settle_as(game, shot, faces, Frame::Shot);
+}
+
+/// The same for fire at a charger: elephants that run from it are out of the charge.
+pub fn settle_defence(game: &mut Game<'_>, shot: Shot, faces: &Faces) {
+    settle_as(game, shot, faces, Frame::Defence);
+}
+
+fn settle_as(game: &mut Game<'_>, shot: Shot, faces: &Faces, frame: fn(Shot) -> Frame) {
     match shot.stage {
         ShotStage::Pool => {
             let damage = pool::damage(faces);
-            game.emit(Event::Damage { unit: shot.target, damage, rule: RuleId("BI08-GEN-07") });
+            game.emit(Event::Damage { unit: shot.target, damage, rule: game.state.cite(Rule::Hits) });
             if damage == 0 {
                 // BI08-FIR-22: no test.
                 game.end();
             } else {
-                game.go_on(Frame::Shot(Shot { stage: ShotStage::Test { damage }, ..shot }));
+                game.go_on(frame(Shot { stage: ShotStage::Test { damage }, ..shot }));
             }
         }
         ShotStage::Test { damage } => {
             let tested = take_test(game, shot.target, damage, After::Fire, faces);
             game.end();
+            if tested.loss > 0 && game.state.profile(shot.target).troop == Troop::El {
+                onset::drop_out(game, shot.target);
+            }
             settle_fire_test(game, shot.target, tested, UnitSet::EMPTY);
         }
     }
@@ -67,7 +80,7 @@ pub fn take_test(
     let Some(die) = faces.get(0) else {
         return cohesion::Tested { loss: 0, disorder_loss: 0 };
     };
-    let tested = cohesion::test(critical, was_disordered, troop, die);
+    let tested = cohesion::test(game.state.book(), critical, damage, was_disordered, troop, die);
     game.emit(Event::Tested {
         unit,
         critical,
@@ -75,12 +88,12 @@ pub fn take_test(
         loss: tested.loss,
         disorder_loss: tested.disorder_loss,
     });
-    let rule = if tested.loss > 0 { "BI08-COH-03" } else { "BI08-COH-06" };
-    game.disorder(unit, rule);
+    let (disorder, loss) = if tested.loss > 0 { after.failed() } else { after.passed() };
+    game.disorder(unit, disorder);
     if tested.loss > 0 {
-        game.lose(unit, tested.loss, "BI08-COH-03");
+        game.lose(unit, tested.loss, loss);
     } else if tested.disorder_loss > 0 {
-        game.lose(unit, tested.disorder_loss, "BI08-COH-07");
+        game.lose(unit, tested.disorder_loss, loss);
     }
     tested
 }
@@ -90,7 +103,7 @@ pub fn take_test(
 pub fn settle_fire_test(game: &mut Game<'_>, unit: UnitId, tested: cohesion::Tested, melee: UnitSet) {
     if game.state.unit(unit).vbu() == 0 {
         let base = *game.state.base(unit);
-        game.remove(unit, Fate::NoVbuLeft, "BI08-COH-08");
+        game.remove(unit, Fate::NoVbuLeft, Rule::RoutedByFire);
         if game.state.options().rout_zone_from_fire {
             game.rout_zone(unit, &base, melee);
         }

@@ -2,11 +2,13 @@
 
 use super::ground::{self, Leg, Passage};
 use super::group::Formation;
-use super::movement::{Plan, beyond_half, wheel_length};
+use super::movement::{self, Plan, beyond_half, wheel_length};
 use super::obstacle::leaves_table;
 use super::{Judged, SLACK, TOLERANCE, passing, refuse, zone};
 use crate::command::Wheel;
+use crate::editions::Pace;
 use crate::frame::MAX_GROUP;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::terrain::Ground;
@@ -24,12 +26,16 @@ pub(super) struct Body<'a> {
     pub(super) compulsory: bool,
     /// Rolling chariots, whom no Zone concerns in the half that they must go (BI08-ZOC-05).
     pub(super) compelled: UnitSet,
+    pace: Pace,
 }
+
+/// Most stretches of a move: two wheels, and straight parts before, between and after them.
+pub(super) const MAX_LEGS: usize = 5;
 
 #[derive(Clone)]
 struct Path {
     unit: UnitId,
-    legs: ArrayVec<Leg, 3>,
+    legs: ArrayVec<Leg, MAX_LEGS>,
     base: Base,
     pose: Pose,
     passage: Passage,
@@ -49,7 +55,15 @@ impl<'a> Body<'a> {
             })
             .collect();
         let units = formation.members.iter().map(|m| m.unit).collect();
-        Body { state, formation, units, paths, compulsory: false, compelled: UnitSet::EMPTY }
+        Body {
+            state,
+            formation,
+            units,
+            paths,
+            compulsory: false,
+            compelled: UnitSet::EMPTY,
+            pace: Pace::March,
+        }
     }
 
     pub(super) fn straight(&mut self, reach: f64) {
@@ -82,23 +96,59 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// BI08-MOV-01, BI08-MOV-02, and ground that bars Groups.
-    pub(super) fn spend(&mut self, allowance: f64) -> Judged<()> {
+    /// BI08-MOV-01, BI08-MOV-02, BI3-MOV-02, and ground that bars Units or Groups.
+    pub(super) fn spend(&mut self, pace: Pace) -> Judged<()> {
+        self.pace = pace;
+        let allowance = movement::allowance_at(self.state, self.formation, pace);
         for path in &mut self.paths {
-            path.passage = ground::passage(self.state, path.unit, &path.legs);
+            path.passage = ground::passage(self.state, path.unit, &path.legs, pace);
+            if let Some((_, piece)) = ground::first_kept_off(self.state, path.unit, &path.legs) {
+                return refuse(Why::GroundBars { unit: path.unit, piece }, Rule::ScythedGround);
+            }
             if path.passage.cost > allowance + TOLERANCE {
                 let length: f64 = path.legs.iter().map(Leg::length).sum();
                 let rule = match path.legs.as_slice() {
-                    _ if length <= allowance + TOLERANCE => "BI08-MOV-02",
-                    [Leg::Turn { .. }] => "BI08-MAN-03",
-                    [Leg::Turn { .. }, ..] => "BI08-MAN-02",
-                    [_, Leg::Turn { .. }, ..] => "BI08-CHR-03",
-                    _ => "BI08-MOV-01",
+                    _ if length <= allowance + TOLERANCE => Rule::MixedGround,
+                    [Leg::Turn { .. }] => Rule::Wheel,
+                    [Leg::Turn { .. }, ..] => Rule::WheelAndMove,
+                    [_, Leg::Turn { .. }, ..] => Rule::ChariotStraightFirst,
+                    _ => Rule::Move,
                 };
                 return refuse(Why::TooFar { unit: path.unit, most: Length::snap(allowance) }, rule);
             }
         }
         self.keep_off_barred_ground()
+    }
+
+    /// BI3-LIT-03: the second move of light troops keeps off Zones and off ground that disorders them.
+    pub(super) fn keep_to_open_country(&self, pace: Pace) -> Judged<()> {
+        if pace != Pace::Second {
+            return Ok(());
+        }
+        for path in &self.paths {
+            let (unit, side) = (path.unit, self.state.side(path.unit));
+            for leg in &path.legs {
+                if let Some(of) = zone::zones_crossed(self.state, side, leg).iter().next() {
+                    return refuse(Why::EntersZone { unit, of }, Rule::LightBonusPlace);
+                }
+            }
+        }
+        match self.disordering_ground() {
+            Some((unit, piece)) => refuse(Why::GroundBars { unit, piece }, Rule::LightBonusPlace),
+            None => Ok(()),
+        }
+    }
+
+    /// A member, and ground that disorders it and that it is within anywhere on the way.
+    pub(super) fn disordering_ground(&self) -> Option<(UnitId, u8)> {
+        self.paths.iter().find_map(|path| {
+            let profile = self.state.profile(path.unit);
+            let number = self.state.field.pieces.iter().position(|piece| {
+                ground::disorders(profile, ground::class_for(self.state, profile, piece))
+                    && path.legs.iter().any(|leg| ground::touches_within(leg, piece))
+            })?;
+            Some((path.unit, number as u8))
+        })
     }
 
     /// BI08-TER-05, BI08-TER-06, BI08-TER-10: ground that a Group may not enter or move about in.
@@ -116,7 +166,7 @@ impl<'a> Body<'a> {
                 };
                 if barred {
                     let why = Why::GroundBarsGroup { unit: path.unit, piece: *piece };
-                    return refuse(why, ground::disorder_rule(*ground));
+                    return refuse(why, ground::bars_group_rule(*ground));
                 }
             }
         }
@@ -130,9 +180,12 @@ impl<'a> Body<'a> {
             if !profile.troop.is_war_chariot() || !matches!(path.legs.first(), Some(Leg::Straight { .. })) {
                 continue;
             }
-            let half = profile.movement.units() / 2.0;
+            let half = self.state.allowance(path.unit, Pace::March) / 2.0;
             if path.passage.first_cost < half - TOLERANCE {
-                return refuse(Why::TooShort { unit: path.unit, least: Length::snap(half) }, "BI08-CHR-02");
+                return refuse(
+                    Why::TooShort { unit: path.unit, least: Length::snap(half) },
+                    Rule::ChariotHalfSpeed,
+                );
             }
         }
         Ok(())
@@ -148,7 +201,7 @@ impl<'a> Body<'a> {
                 let straight_ahead = matches!(leg, Leg::Straight { base, direction, .. }
                     if base.forward.dot(*direction) > 0.999_99);
                 if !straight_ahead {
-                    return refuse(Why::EntersZone { unit: path.unit, of }, "BI08-ZOC-02");
+                    return refuse(Why::EntersZone { unit: path.unit, of }, Rule::EntersZone);
                 }
             }
         }
@@ -170,7 +223,7 @@ impl<'a> Body<'a> {
                 };
                 let held = zone::zones_holding(state, side, &leg.at(0.0)).has(of);
                 let why = if held { Why::InZone { unit, of } } else { Why::EntersZone { unit, of } };
-                return refuse(why, "BI08-ZOC-04");
+                return refuse(why, Rule::AcrossZone);
             }
         }
         Ok(())
@@ -190,7 +243,7 @@ impl<'a> Body<'a> {
         let state = self.state;
         let unit = path.unit;
         if leaves_table(state, leg) {
-            return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
+            return refuse(Why::LeavesTable { unit }, Rule::TableEdge);
         }
         if let Some((_, piece)) = ground::first_impassable(state, unit, leg) {
             let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
@@ -213,22 +266,25 @@ impl<'a> Body<'a> {
                     }
                     if first_touch(from, *direction, *reach, base, SLACK).is_some() {
                         let rule = if from.forward.dot(*direction) > 0.999_99 {
-                            "BI08-CHG-01"
+                            Rule::Charge
                         } else {
-                            "BI08-MAN-08"
+                            Rule::ManoeuvreKeepsOff
                         };
                         return refuse(Why::EnemyInTheWay { unit, enemy }, rule);
                     }
                     if gap >= from.gap(base) - 0.002 || self.compulsory {
                         continue;
                     }
-                    let rule =
-                        if from.forward.dot(*direction) > 0.999_99 { "BI08-MOV-01" } else { "BI08-MAN-08" };
+                    let rule = if from.forward.dot(*direction) > 0.999_99 {
+                        Rule::Move
+                    } else {
+                        Rule::ManoeuvreKeepsOff
+                    };
                     return refuse(Why::TooCloseTo { unit, enemy }, rule);
                 }
                 Leg::Turn { base: from, pivot, hand, radians, .. } => {
                     if wheel_first_gap(from, *pivot, *hand, *radians, base, clear - TOLERANCE).is_some() {
-                        return refuse(Why::TooCloseTo { unit, enemy }, "BI08-MAN-08");
+                        return refuse(Why::TooCloseTo { unit, enemy }, Rule::ManoeuvreKeepsOff);
                     }
                 }
             }
@@ -250,10 +306,10 @@ impl<'a> Body<'a> {
                 plan.disorder(path.unit, rule);
             }
             if profile.troop == Troop::W {
-                plan.disorder(path.unit, "BI08-MOV-05");
+                plan.disorder(path.unit, Rule::WagonsMove);
             }
             if self.crosses_zone_aside(path) {
-                plan.disorder(path.unit, "BI08-ZOC-04");
+                plan.disorder(path.unit, Rule::AcrossZone);
             }
         }
         Ok(plan)
@@ -292,7 +348,7 @@ impl<'a> Body<'a> {
                             if from.penetration(base) > SLACK
                                 || wheel_first_gap(from, *pivot, *hand, *radians, base, 0.0).is_some()
                             {
-                                return refuse(Why::MayNotPass { unit: path.unit, friend }, "BI08-INT-01");
+                                return refuse(Why::MayNotPass { unit: path.unit, friend }, Rule::Passing);
                             }
                         }
                         Leg::Straight { base: from, direction, reach } => {
@@ -304,13 +360,15 @@ impl<'a> Body<'a> {
                                 continue;
                             }
                             if !passing::can_pass(state, path.unit, friend) {
-                                return refuse(Why::MayNotPass { unit: path.unit, friend }, "BI08-INT-01");
+                                return refuse(Why::MayNotPass { unit: path.unit, friend }, Rule::Passing);
                             }
                             let needs = passing::halfway(touch.distance, base, *direction);
-                            if state.profile(friend).troop != Troop::S && needs > reach + TOLERANCE {
+                            let gives_way =
+                                state.book().skirmishers_give_way && state.profile(friend).troop == Troop::S;
+                            if !gives_way && needs > reach + TOLERANCE {
                                 let why =
                                     Why::NotHalfway { unit: path.unit, friend, needs: Length::snap(needs) };
-                                return refuse(why, "BI08-INT-06");
+                                return refuse(why, Rule::Halfway);
                             }
                             passed.insert(friend);
                         }
@@ -354,7 +412,7 @@ impl<'a> Body<'a> {
                 let leg = Leg::Straight { base: path.base, direction, reach: further };
                 let Some(met) = self.carried_over(path, &leg) else {
                     let unit = path.unit;
-                    return refuse(Why::NoRoomBeyond { unit, friend }, "BI08-INT-06");
+                    return refuse(Why::NoRoomBeyond { unit, friend }, Rule::Halfway);
                 };
                 passed = passed.or(met);
             }
@@ -364,7 +422,8 @@ impl<'a> Body<'a> {
                 if let Some(Leg::Straight { reach, .. }) = path.legs.last_mut() {
                     *reach += further;
                 }
-                let Passage { disorder, bars_group, .. } = ground::passage(state, path.unit, &path.legs);
+                let Passage { disorder, bars_group, .. } =
+                    ground::passage(state, path.unit, &path.legs, self.pace);
                 path.passage = Passage { disorder, bars_group, ..path.passage.clone() };
             }
             self.keep_off_barred_ground()?;
@@ -377,10 +436,10 @@ impl<'a> Body<'a> {
             let Some(pose) =
                 passing::place_behind(state, friend, &path.base, self.units, &others, &displaced)
             else {
-                return refuse(Why::NoRoomBeyond { unit: path.unit, friend }, "BI08-INT-07");
+                return refuse(Why::NoRoomBeyond { unit: path.unit, friend }, Rule::SkirmishersFollow);
             };
             if displaced.try_push((friend, pose)).is_err() {
-                return refuse(Why::NoRoomBeyond { unit: path.unit, friend }, "BI08-INT-07");
+                return refuse(Why::NoRoomBeyond { unit: path.unit, friend }, Rule::SkirmishersFollow);
             }
         }
         Ok(displaced)

@@ -2,9 +2,10 @@
 
 use super::ground;
 use super::group::in_column;
-use super::{AREA, Judged, TOLERANCE, refuse};
+use super::{Judged, TOLERANCE, refuse};
 use crate::command::Stance;
-use crate::editions::{ArcOfFire, Band, Factor, Flight};
+use crate::editions::{ArcOfFire, Band, Deep, Factor, Flight};
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::terrain::TerrainKind;
@@ -34,13 +35,13 @@ pub struct Aim {
 pub fn may_fire_from(state: &State, firer: UnitId, edge: Edge) -> Judged<Weapon> {
     let profile = state.profile(firer);
     let Some(weapon) = profile.weapon else {
-        return refuse(Why::Unarmed { unit: firer }, "BI08-FIR-06");
+        return refuse(Why::Unarmed { unit: firer }, Rule::Armed);
     };
     if edge != Edge::Front && state.book().arc(profile) != ArcOfFire::AllRound {
-        return refuse(Why::FiresOnlyAhead { unit: firer }, "BI08-FIR-05");
+        return refuse(Why::FiresOnlyAhead { unit: firer }, Rule::ArcAllRound);
     }
     if state.in_melee(firer) {
-        return refuse(Why::InMelee { unit: firer }, "BI08-FIR-09");
+        return refuse(Why::InMelee { unit: firer }, Rule::NoFireInMelee);
     }
     Ok(weapon)
 }
@@ -65,7 +66,7 @@ pub fn range_segment(state: &State, firing: Segment, target: &Base) -> Segment {
 pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<Aim> {
     let weapon = may_fire_from(state, firer, edge)?;
     if state.in_melee(target) {
-        return refuse(Why::InMelee { unit: target }, "BI08-FIR-09");
+        return refuse(Why::InMelee { unit: target }, Rule::NoFireInMelee);
     }
     let (from, to) = (state.base(firer), state.base(target));
     let firing = from.edge(edge);
@@ -120,28 +121,28 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
     }
     // Only a side was in arc, and its own neighbours stand there: what is wrong is the arc.
     if !seen_in_arc || facing.is_some_and(|(_, in_arc)| !in_arc) {
-        return refuse(Why::OutOfArc { target }, "BI08-FIR-04");
+        return refuse(Why::OutOfArc { target }, Rule::ArcAhead);
     }
     match blocked_by {
-        Some(Blocked::Wood) => refuse(Why::TooDeepInWood { target }, "BI08-TER-15"),
+        Some(Blocked::Wood) => refuse(Why::TooDeepInWood { target }, Rule::SightInWoods),
         Some(Blocked::Friend(by))
             if state.book().line(weapon).is_some_and(|l| l.flight != Flight::Direct) =>
         {
-            refuse(Why::NotVisible { target, blocked_by: Some(by) }, "BI08-FIR-11")
+            refuse(Why::NotVisible { target, blocked_by: Some(by) }, Rule::FireOverFriends)
         }
         Some(Blocked::Friend(by) | Blocked::Enemy(by)) => {
-            refuse(Why::NotVisible { target, blocked_by: Some(by) }, "BI08-FIR-07")
+            refuse(Why::NotVisible { target, blocked_by: Some(by) }, Rule::Sight)
         }
-        _ => refuse(Why::NotVisible { target, blocked_by: None }, "BI08-FIR-07"),
+        _ => refuse(Why::NotVisible { target, blocked_by: None }, Rule::Sight),
     }
 }
 
-fn range_rule(state: &State, weapon: Weapon, range: f64) -> &'static str {
+fn range_rule(state: &State, weapon: Weapon, range: f64) -> Rule {
     match (weapon, state.book().band(range)) {
-        (Weapon::Javelin | Weapon::Sling, _) => "BI08-WPN-02",
-        (Weapon::ArtilleryC, Some(Band::Short)) => "BI08-WPN-03",
-        (_, None) => "BI08-FIR-03",
-        _ => "BI08-WPN-01",
+        (Weapon::Javelin | Weapon::Sling, _) => Rule::ShortRangedWeapons,
+        (Weapon::ArtilleryC, Some(Band::Short)) => Rule::LeastRange,
+        (_, None) => Rule::RangeBands,
+        _ => Rule::WeaponFigures,
     }
 }
 
@@ -170,15 +171,15 @@ fn line_of_sight(
         let outline = piece.outline();
         let kind = piece.kind();
         if kind.is_wood() {
-            let near = outline.common_area_with(from) > AREA;
-            let far = outline.common_area_with(to) > AREA;
+            let near = outline.common_area_with(from) > state.book().area;
+            let far = outline.common_area_with(to) > state.book().area;
             let edge = state.book().wood_edge.units() + TOLERANCE;
             let seen = match (near, far) {
                 (true, true) if ground::is_within(piece, from) && ground::is_within(piece, to) => {
                     range.length() <= edge
                 }
                 (true, _) | (_, true) => outline.length_inside(range) <= edge,
-                (false, false) => outline.common_area(&hull) <= AREA,
+                (false, false) => outline.common_area(&hull) <= state.book().area,
             };
             if !seen {
                 return Err(if near || far { Blocked::Wood } else { Blocked::Ground });
@@ -186,16 +187,20 @@ fn line_of_sight(
             wood_edge |= ground::is_within(piece, to);
         } else if kind == TerrainKind::BuiltUpArea {
             // Who stands in it, on its road, is seen as in the edge of a wood; nobody is seen through it.
-            let own = outline.common_area_with(from) > AREA || outline.common_area_with(to) > AREA;
+            let own = outline.common_area_with(from) > state.book().area
+                || outline.common_area_with(to) > state.book().area;
             let edge = state.book().wood_edge.units() + TOLERANCE;
-            let seen =
-                if own { outline.length_inside(range) <= edge } else { outline.common_area(&hull) <= AREA };
+            let seen = if own {
+                outline.length_inside(range) <= edge
+            } else {
+                outline.common_area(&hull) <= state.book().area
+            };
             if !seen {
                 return Err(Blocked::Ground);
             }
         } else if kind.is_hill() {
             let on_it = ground::is_within(piece, from) || ground::is_within(piece, to);
-            if !on_it && outline.common_area(&hull) > AREA {
+            if !on_it && outline.common_area(&hull) > state.book().area {
                 return Err(Blocked::Ground);
             }
         }
@@ -291,15 +296,18 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
     let (firer, target) = (state.unit(aim.firer), state.unit(aim.target));
     let (fp, tp) = (state.profile(aim.firer), state.profile(aim.target));
     let mut tally = Tally::new();
-    tally.count(Factor::Vbu, i16::from(firer.vbu()), "BI08-FIR-02");
+    tally.count(Factor::Vbu, i16::from(firer.vbu()), state.id_of(Rule::FireDice));
     if let Some(figure) = fp.weapon.and_then(|weapon| state.book().figure(weapon, aim.range, tp.category())) {
-        tally.count(Factor::WeaponFigure, i16::from(figure), "BI08-WPN-01");
+        tally.count(Factor::WeaponFigure, i16::from(figure), state.id_of(Rule::WeaponFigures));
     }
     let artillery = fp.troop == Troop::Art;
+    let lightly = state.book().moved_lightly.has(fp.troop);
     for row in state.book().fire {
         let standing = match row.factor {
-            Factor::Moved if stance == Stance::Moving && moves_and_shoots_freely(state, aim.firer) => {
-                Standing::SupersededBy(acies_rules::RuleId("BI08-FIR-14"))
+            Factor::Moved
+                if stance == Stance::Moving && !lightly && moves_and_shoots_freely(state, aim.firer) =>
+            {
+                Standing::SupersededBy(state.cite(Rule::MovingFire))
             }
             Factor::Indirect
                 if aim.indirect
@@ -308,15 +316,18 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
                         .and_then(|w| state.book().line(w))
                         .is_some_and(|l| l.flight == Flight::ArchedFree) =>
             {
-                Standing::SupersededBy(acies_rules::RuleId("BI08-FIR-12"))
+                Standing::SupersededBy(state.cite(Rule::FreeFireOverFriends))
             }
             factor => {
                 let holds = match factor {
-                    Factor::Moved => stance == Stance::Moving,
-                    Factor::Rallied => stance == Stance::Rallying,
+                    Factor::Moved => stance == Stance::Moving && !lightly,
+                    Factor::MovedLightly => stance == Stance::Moving && lightly,
+                    Factor::Rallied => stance == Stance::Rallying && !lightly,
+                    Factor::RalliedLightly => stance == Stance::Rallying && lightly,
                     Factor::Disordered => firer.disordered,
                     Factor::Indirect => aim.indirect,
-                    Factor::LightTarget => matches!(tp.troop, Troop::S | Troop::Cl | Troop::Art),
+                    Factor::LightTarget => state.book().light_targets.has(tp.troop),
+                    Factor::LightCavalryTarget => tp.troop == Troop::Cl,
                     Factor::WoodEdge => aim.wood_edge,
                     Factor::WagonOrPavise => {
                         !artillery
@@ -334,6 +345,24 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
     tally
 }
 
+/// The modifiers of a volley at a charger: what it is, and the order of the firer (BI3-DEF-06).
+pub fn modifiers_at(state: &State, firer: UnitId, target: UnitId, tally: &mut Tally<Factor>) {
+    let tp = state.profile(target);
+    let aim = Aim { firer, target, edge: Edge::Front, range: 0.0, indirect: false, wood_edge: false };
+    for row in state.book().fire {
+        let holds = match row.factor {
+            Factor::Disordered => state.unit(firer).disordered,
+            Factor::LightTarget => state.book().light_targets.has(tp.troop),
+            Factor::LightCavalryTarget => tp.troop == Troop::Cl,
+            Factor::WagonOrPavise => {
+                tp.troop == Troop::W || tp.has(Trait::Pavise) && from_the_front(state, &aim)
+            }
+            _ => continue,
+        };
+        tally.count_if(holds, row.factor, row.amount, row.rule);
+    }
+}
+
 /// BI08-FIR-18: does the firing edge's middle lie ahead of the line of the target's front?
 fn from_the_front(state: &State, aim: &Aim) -> bool {
     !state.options().pavise_frontal
@@ -343,7 +372,11 @@ fn from_the_front(state: &State, aim: &Aim) -> bool {
 /// BI08-FIR-21: pikes two deep, a Group in column, or a wagenburg.
 fn is_deep(state: &State, target: UnitId) -> bool {
     let profile = state.profile(target);
+    let deep = match state.book().deep {
+        Deep::PikeBlocks => profile.has(Trait::Pike),
+        Deep::LargeUnits => true,
+    };
     profile.troop == Troop::W
-        || state.is_large(target) && profile.has(Trait::Pike)
+        || state.is_large(target) && deep
         || !state.is_large(target) && in_column(state, target)
 }

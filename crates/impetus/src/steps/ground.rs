@@ -1,6 +1,8 @@
 //! What ground does to a moving or fighting Unit.
 
-use super::AREA;
+use super::body::MAX_LEGS;
+use crate::editions::Pace;
+use crate::rule::Rule;
 use crate::state::State;
 use crate::terrain::{Ground, Piece, TerrainKind};
 use crate::unit::{Profile, Trait, Troop, UnitId};
@@ -18,7 +20,7 @@ pub const ENTIRELY: f64 = 0.9995;
 /// The class of a piece for a Unit (BI08-TER-03 to BI08-TER-10). Dunes are Open for camels (BI08-TER-07).
 pub fn class_for(state: &State, profile: &Profile, piece: &Piece) -> Ground {
     match piece.kind() {
-        TerrainKind::GentleHill => Ground::Open,
+        TerrainKind::GentleHill | TerrainKind::Stream => Ground::Open,
         TerrainKind::Rocky | TerrainKind::Scrub | TerrainKind::Mud | TerrainKind::CultivatedField => {
             Ground::Broken
         }
@@ -41,11 +43,11 @@ pub fn class_for(state: &State, profile: &Profile, piece: &Piece) -> Ground {
 }
 
 /// Which rule makes a piece impassable.
-pub fn impassable_rule(piece: &Piece) -> &'static str {
+pub fn impassable_rule(piece: &Piece) -> Rule {
     match piece.kind() {
-        TerrainKind::BuiltUpArea => "BI08-TER-09",
-        TerrainKind::UncrossableRiver => "BI08-TER-10",
-        _ => "BI08-TER-08",
+        TerrainKind::BuiltUpArea => Rule::BuiltUpArea,
+        TerrainKind::UncrossableRiver => Rule::RiverGround,
+        _ => Rule::ImpassableGround,
     }
 }
 
@@ -60,11 +62,20 @@ pub fn disorders(profile: &Profile, ground: Ground) -> bool {
 }
 
 /// The rule by which ground disorders.
-pub fn disorder_rule(ground: Ground) -> &'static str {
+pub fn disorder_rule(ground: Ground) -> Rule {
     match ground {
-        Ground::Broken => "BI08-TER-05",
-        Ground::Difficult => "BI08-TER-06",
-        _ => "BI08-TER-10",
+        Ground::Broken => Rule::BrokenGround,
+        Ground::Difficult => Rule::DifficultGround,
+        _ => Rule::RiverGround,
+    }
+}
+
+/// The rule by which ground bars Groups.
+pub fn bars_group_rule(ground: Ground) -> Rule {
+    match ground {
+        Ground::Broken => Rule::BrokenBarsGroup,
+        Ground::Difficult => Rule::DifficultBarsGroup,
+        _ => Rule::RiverBarsGroup,
     }
 }
 
@@ -88,6 +99,18 @@ pub fn entirely_in_difficult(state: &State, unit: UnitId, viewer: &Profile) -> b
         .pieces
         .iter()
         .any(|p| class_for(state, viewer, p) == Ground::Difficult && p.outline().share_of(base) >= ENTIRELY)
+}
+
+/// Is this base within the hill, and nearer its crest than the other (BI08-TAC-02, BI3-TER-08)?
+pub fn stands_higher(hill: &Piece, own: &Base, other: &Base) -> bool {
+    let fronts = hill.distance_to_crest(other.front) - hill.distance_to_crest(own.front);
+    // Fronts that meet squarely are equally near: then the middles of the bases decide.
+    let lead = if fronts.abs() > 0.05 {
+        fronts
+    } else {
+        hill.distance_to_crest(other.centre()) - hill.distance_to_crest(own.centre())
+    };
+    is_within(hill, own) && lead > 0.05
 }
 
 /// One stretch of a path.
@@ -170,17 +193,17 @@ impl Leg {
         }
     }
 
-    /// The first length at which the base overlaps the piece by more than [`AREA`].
-    pub fn first_overlap(&self, piece: &Piece) -> Option<f64> {
+    /// The first length at which the base overlaps the piece by more than this area.
+    pub fn first_overlap(&self, piece: &Piece, area: f64) -> Option<f64> {
         if self.misses(piece) {
             return None;
         }
         match self {
             Leg::Straight { base, direction, reach } => {
-                piece.outline().first_overlap(base, *direction, *reach, AREA)
+                piece.outline().first_overlap(base, *direction, *reach, area)
             }
             Leg::Turn { .. } => {
-                self.sampled(|base| piece.outline().common_area_with(base) > AREA).first().map(|s| s.0)
+                self.sampled(|base| piece.outline().common_area_with(base) > area).first().map(|s| s.0)
             }
         }
     }
@@ -226,14 +249,14 @@ pub struct Passage {
     /// Length spent up to the end of the first leg.
     pub first_cost: f64,
     /// Ground that disorders it, and its rule (BI08-MOV-03).
-    pub disorder: Option<&'static str>,
+    pub disorder: Option<Rule>,
     /// A piece that it enters, or moves about in, and that bars Groups: number and class.
     pub bars_group: ArrayVec<(u8, Ground), 4>,
 }
 
 /// Follows a path over the ground (BI08-MOV-02, BI08-MOV-03). What is crossed straight along a road neither disorders
 /// nor bars a Group (BI08-TER-11).
-pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
+pub fn passage(state: &State, unit: UnitId, legs: &[Leg], pace: Pace) -> Passage {
     let profile = state.profile(unit);
     let mut passage = Passage {
         cost: legs.iter().map(Leg::length).sum(),
@@ -241,7 +264,7 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
         ..Passage::default()
     };
     // Difficult stretches of each leg, over all pieces: overlapping pieces do not cost twice.
-    let mut slow: [ArrayVec<(f64, f64), 8>; 3] = Default::default();
+    let mut slow: [ArrayVec<(f64, f64), 8>; MAX_LEGS] = Default::default();
     for (number, piece) in state.field.pieces.iter().enumerate() {
         let ground = class_for(state, profile, piece);
         match ground {
@@ -271,13 +294,15 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
                 }
             }
             Ground::River => {
-                let first = legs.iter().position(|leg| leg.first_overlap(piece).is_some());
+                let first = legs.iter().position(|leg| leg.first_overlap(piece, state.book().area).is_some());
                 let Some(first) = first else { continue };
                 // BI08-TER-10: any overlap disorders; a Group may leave but not enter or stay.
-                passage.disorder.get_or_insert("BI08-TER-10");
-                let started = first == 0 && piece.outline().common_area_with(&legs[0].at(0.0)) > AREA;
-                let ended =
-                    legs.last().is_some_and(|leg| piece.outline().common_area_with(&leg.at(1.0)) > AREA);
+                passage.disorder.get_or_insert(Rule::RiverGround);
+                let started =
+                    first == 0 && piece.outline().common_area_with(&legs[0].at(0.0)) > state.book().area;
+                let ended = legs
+                    .last()
+                    .is_some_and(|leg| piece.outline().common_area_with(&leg.at(1.0)) > state.book().area);
                 if !started || ended {
                     let _ = passage.bars_group.try_push((number as u8, ground));
                 }
@@ -285,8 +310,9 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg]) -> Passage {
             _ => {}
         }
     }
+    let extra_cost = state.book().cost_of_difficult(profile, pace) - 1.0;
     for (index, slow) in slow.iter_mut().enumerate() {
-        let extra = union_length(slow);
+        let extra = union_length(slow) * extra_cost;
         passage.cost += extra;
         if index == 0 {
             passage.first_cost += extra;
@@ -315,7 +341,14 @@ fn union_length(stretches: &mut ArrayVec<(f64, f64), 8>) -> f64 {
 }
 
 /// How far a budget carries a Unit straight on (BI08-MOV-02).
-pub fn reach_of_budget(state: &State, unit: UnitId, base: &Base, direction: Vec2, budget: f64) -> f64 {
+pub fn reach_of_budget(
+    state: &State,
+    unit: UnitId,
+    base: &Base,
+    direction: Vec2,
+    budget: f64,
+    pace: Pace,
+) -> f64 {
     if budget <= 0.0 {
         return 0.0;
     }
@@ -330,6 +363,7 @@ pub fn reach_of_budget(state: &State, unit: UnitId, base: &Base, direction: Vec2
         }
     }
     slow.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let cost = state.book().cost_of_difficult(profile, pace);
     let (mut at, mut left) = (0.0, budget);
     for (from, to) in slow {
         if to <= at {
@@ -340,13 +374,46 @@ pub fn reach_of_budget(state: &State, unit: UnitId, base: &Base, direction: Vec2
             break;
         }
         left -= from - at;
-        if left / 2.0 < to - from {
-            return from + left / 2.0;
+        if left / cost < to - from {
+            return from + left / cost;
         }
-        left -= (to - from) * 2.0;
+        left -= (to - from) * cost;
         at = to;
     }
     at + left
+}
+
+/// Is the base within the piece anywhere on this stretch?
+pub fn touches_within(leg: &Leg, piece: &Piece) -> bool {
+    !leg.within(piece).is_empty() || is_within(piece, &leg.at(0.0))
+}
+
+/// Where a Unit that keeps off rough ground would first be within it, as a length from the start of the path, with the
+/// piece's number (BI3-MOV-11).
+pub fn first_kept_off(state: &State, unit: UnitId, legs: &[Leg]) -> Option<(f64, u8)> {
+    let profile = state.profile(unit);
+    if !state.book().keeps_off_rough(profile) {
+        return None;
+    }
+    let mut gone = 0.0;
+    for leg in legs {
+        let mut first: Option<(f64, u8)> = None;
+        for (number, piece) in state.field.pieces.iter().enumerate() {
+            if !matches!(class_for(state, profile, piece), Ground::Broken | Ground::Difficult) {
+                continue;
+            }
+            if let Some((from, _)) = leg.within(piece).first()
+                && first.is_none_or(|(best, _)| gone + from < best)
+            {
+                first = Some((gone + from, number as u8));
+            }
+        }
+        if first.is_some() {
+            return first;
+        }
+        gone += leg.length();
+    }
+    None
 }
 
 /// The first length of a leg at which the Unit would overlap ground it cannot enter, with the piece's number
@@ -358,7 +425,7 @@ pub fn first_impassable(state: &State, unit: UnitId, leg: &Leg) -> Option<(f64, 
         if class_for(state, profile, piece) != Ground::Impassable {
             continue;
         }
-        let Some(at) = leg.first_overlap(piece) else {
+        let Some(at) = leg.first_overlap(piece, state.book().area) else {
             continue;
         };
         let bridged = matches!(piece.kind(), TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver);
@@ -396,13 +463,13 @@ fn first_overlap_off_road(state: &State, leg: &Leg, piece: &Piece, at: f64) -> O
         return Some(at);
     }
     let rest = Leg::Straight { base: base.shifted(direction * on_road), direction, reach: reach - on_road };
-    rest.first_overlap(piece).map(|more| on_road + more)
+    rest.first_overlap(piece, state.book().area).map(|more| on_road + more)
 }
 
-/// How far a leg keeps to one road, to a tenth of a U; less than nothing if it does not begin on one.
+/// How far a leg keeps to one road, to a tenth of a U of 15 mm figures; less than nothing if it does not begin on one.
 fn road_kept(state: &State, leg: &Leg) -> f64 {
     let length = leg.length();
-    let steps = ((length * 10.0) as usize).clamp(1, 1000);
+    let steps = ((length * 10.0 / state.book().scale) as usize).clamp(1, 1000);
     let kept = |road: &Piece| {
         let off = (0..=steps).find(|step| !road.carries(&leg.at(*step as f64 / steps as f64)));
         (off.unwrap_or(steps + 1) as f64 - 1.0) * length / steps as f64

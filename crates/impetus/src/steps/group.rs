@@ -2,6 +2,7 @@
 
 use super::{Judged, SLACK, TOLERANCE, refuse};
 use crate::frame::MAX_GROUP;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Trait, Troop, UnitId, first_of};
@@ -9,8 +10,7 @@ use crate::why::Why;
 use acies_tabletop::{Angle, Base, Hand, Pose, Vec2};
 use arrayvec::ArrayVec;
 
-/// Alignment tolerance (BI08-GRP-01).
-const ALIGNED_U: f64 = 0.2;
+/// Alignment tolerance of the facing (BI08-GRP-01).
 const ALIGNED_ANGLE: Angle = Angle::seconds(3600);
 
 /// A member of a formation, set straight.
@@ -84,15 +84,15 @@ pub fn form(state: &State, units: UnitSet) -> Judged<Formation> {
         return Ok(Formation::single(state, unit));
     }
     if units.len() > MAX_GROUP {
-        return refuse(Why::NotAligned { unit: first_of(units) }, "BI08-GRP-01");
+        return refuse(Why::NotAligned { unit: first_of(units) }, Rule::GroupsStandAligned);
     }
     for unit in units.iter() {
         let profile = state.profile(unit);
-        if matches!(profile.troop, Troop::W | Troop::Art | Troop::Cf) {
-            return refuse(Why::NeverGroups { unit }, "BI08-GRP-04");
+        if state.book().never_groups(profile) {
+            return refuse(Why::NeverGroups { unit }, Rule::NeverInGroups);
         }
         if state.unit(unit).disordered {
-            return refuse(Why::Disordered { unit }, "BI08-GRP-06");
+            return refuse(Why::Disordered { unit }, Rule::NoDisorderInGroups);
         }
         for other in units.iter().filter(|o| *o != unit) {
             may_group(state, unit, other)?;
@@ -105,11 +105,11 @@ fn may_group(state: &State, a: UnitId, b: UnitId) -> Judged<()> {
     let (pa, pb) = (state.profile(a), state.profile(b));
     let impetuous = pa.has(Trait::Impetuous) || pb.has(Trait::Impetuous);
     if impetuous && !(pa.has(Trait::Impetuous) && pb.has(Trait::Impetuous) && pa.troop == pb.troop) {
-        return refuse(Why::MayNotGroup { unit: a, with: b }, "BI08-GRP-03");
+        return refuse(Why::MayNotGroup { unit: a, with: b }, Rule::ImpetuousGroups);
     }
     // BI08-GRP-02: Foot with Foot, Mounted with Mounted, skirmishers with either.
     if pa.category() != pb.category() && pa.troop != Troop::S && pb.troop != Troop::S {
-        return refuse(Why::MayNotGroup { unit: a, with: b }, "BI08-GRP-02");
+        return refuse(Why::MayNotGroup { unit: a, with: b }, Rule::FootAndMountedApart);
     }
     Ok(())
 }
@@ -130,14 +130,14 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
             if heading.turn_to(state.unit(unit).pose().heading).abs() > ALIGNED_ANGLE {
                 continue;
             }
-            if let Some((dx, dy)) = neighbour(state.base(known), state.base(unit)) {
+            if let Some((dx, dy)) = neighbour(state, state.base(known), state.base(unit)) {
                 places.push((unit, x + dx, y + dy));
                 todo = todo.without(unit);
             }
         }
     }
     if let Some(unit) = todo.iter().next() {
-        return refuse(Why::NotAligned { unit }, "BI08-GRP-01");
+        return refuse(Why::NotAligned { unit }, Rule::GroupsStandAligned);
     }
     let mut members: ArrayVec<Member, MAX_GROUP> = ArrayVec::new();
     for (unit, x, y) in &places {
@@ -145,13 +145,15 @@ fn align(state: &State, units: UnitSet) -> Judged<Formation> {
         let pose = Pose { front: front.snap(), heading };
         // Small offsets do not add up along a line: nobody is set straight by more than the tolerance.
         let by = front - state.base(*unit).front;
-        if by.dot(origin.right).abs().max(by.dot(origin.forward).abs()) > ALIGNED_U + TOLERANCE {
-            return refuse(Why::NotAligned { unit: *unit }, "BI08-GRP-01");
+        if by.dot(origin.right).abs().max(by.dot(origin.forward).abs())
+            > state.book().aligned.units() + TOLERANCE
+        {
+            return refuse(Why::NotAligned { unit: *unit }, Rule::GroupsStandAligned);
         }
         members.push(Member { unit: *unit, pose, base: Base::new(pose, state.unit(*unit).footprint()) });
     }
     if let Some(unit) = without_room(state, units, &members) {
-        return refuse(Why::NotAligned { unit }, "BI08-GRP-01");
+        return refuse(Why::NotAligned { unit }, Rule::GroupsStandAligned);
     }
     let ahead = places.iter().map(|p| p.2).fold(f64::NEG_INFINITY, f64::max);
     let front_line = places.iter().filter(|p| p.2 > ahead - 0.001);
@@ -181,10 +183,11 @@ fn without_room(state: &State, units: UnitSet, members: &[Member]) -> Option<Uni
 }
 
 /// If `b` stands beside, before or behind `a`, the exact offset of its front.
-fn neighbour(a: &Base, b: &Base) -> Option<(f64, f64)> {
+fn neighbour(state: &State, a: &Base, b: &Base) -> Option<(f64, f64)> {
     let at = a.local(b.front);
     let width = a.half_width + b.half_width;
-    let near = |value: f64, wanted: f64| (value - wanted).abs() <= ALIGNED_U + TOLERANCE;
+    let most = state.book().aligned.units() + TOLERANCE;
+    let near = |value: f64, wanted: f64| (value - wanted).abs() <= most;
     // Right, left, behind (its front on our rear edge), ahead (its rear edge on our front).
     for (dx, dy) in [(width, 0.0), (-width, 0.0), (0.0, -a.depth), (0.0, b.depth)] {
         if near(at.x, dx) && near(at.y, dy) {
@@ -200,6 +203,6 @@ pub fn in_column(state: &State, unit: UnitId) -> bool {
     let base = state.base(unit);
     state.army(state.side(unit)).filter(|friend| *friend != unit).any(|friend| {
         heading.turn_to(state.unit(friend).pose().heading).abs() <= ALIGNED_ANGLE
-            && matches!(neighbour(base, state.base(friend)), Some((dx, _)) if dx == 0.0)
+            && matches!(neighbour(state, base, state.base(friend)), Some((dx, _)) if dx == 0.0)
     })
 }

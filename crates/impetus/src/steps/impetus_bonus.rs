@@ -1,8 +1,10 @@
 //! The Impetus Bonus (section 21): who has it against whom, or which rule denies it.
 
 use super::ground;
+use crate::editions::{Hedge, Shieldwall};
 use crate::frame::Occasion;
-use crate::state::State;
+use crate::rule::Rule;
+use crate::state::{AttackClass, State};
 use crate::terrain::Ground;
 use crate::unit::{Trait, Troop, UnitId};
 use acies_tabletop::Edge;
@@ -16,55 +18,87 @@ pub struct Contacted {
     pub occasion: Occasion,
     /// Was it a chariot that stood?
     pub halted: bool,
+    /// Does the enemy charge in turn, and so give up his shelter (BI3-CTR-08)?
+    pub enemy_charges: bool,
 }
 
 /// Its Impetus against this enemy Main Unit; `Err` names the rule that denies it.
-pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) -> Result<u8, &'static str> {
+pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) -> Result<u8, Rule> {
     let (c, t) = (state.profile(charger), state.profile(enemy));
     if !how.newcomer || how.occasion == Occasion::Renewal {
-        return Err("BI08-IMP-01");
+        return Err(Rule::Impetus);
     }
-    if !state.unit(charger).is_fresh() && c.troop != Troop::Cf {
-        return Err("BI08-IMP-02");
+    if !state.unit(charger).is_fresh() && !state.book().impetus_when_worn.has(c.troop) {
+        return Err(Rule::ImpetusFresh);
     }
     let stands = match c.troop {
         Troop::Cf => state.options().chariot_standstill_includes_cf,
         troop => troop.is_war_chariot(),
     };
-    if stands && how.occasion == Occasion::Charge && how.halted {
-        return Err("BI08-IMP-10");
+    if state.book().chariots_roll && stands && how.occasion == Occasion::Charge && how.halted {
+        return Err(Rule::ImpetusFromStandstill);
     }
-    if in_rough(state, charger, enemy) && !(c.troop == Troop::Fl && c.has(Trait::Impetuous)) {
-        return Err("BI08-IMP-11");
+    if in_rough(state, charger, enemy) {
+        let loose = t.troop == Troop::S || t.troop == Troop::Fl && !t.has(Trait::Impetuous);
+        let spared = state.book().loose_foot_in_rough && loose;
+        if spared || !(c.troop == Troop::Fl && c.has(Trait::Impetuous)) {
+            return Err(Rule::ImpetusInRough);
+        }
     }
     if c.is_foot() && t.is_mounted() && !c.has(Trait::ImpetusVsMounted) {
-        return Err("BI08-IMP-04");
+        return Err(Rule::ImpetusFootVsMounted);
     }
-    let flanked =
-        state.engaged(charger, enemy).is_some_and(|e| e.target == enemy && e.class.is_flank_or_rear());
-    if state.unit(enemy).shieldwall && (!flanked || state.options().shieldwall_all_round) {
-        return Err("BI08-IMP-13");
+    let met = state.engaged(charger, enemy).filter(|e| e.target == enemy);
+    let flanked = met.is_some_and(|e| e.class.is_flank_or_rear());
+    let before_the_wall = match state.book().shieldwall {
+        Shieldwall::Declared => !flanked || state.options().shieldwall_all_round,
+        Shieldwall::ByStandingStill => met.is_none_or(|e| e.class == AttackClass::Frontal),
+    };
+    if state.in_shieldwall(enemy) && before_the_wall {
+        return Err(Rule::ImpetusVsShieldwall);
     }
     if c.is_mounted() {
         match t.troop {
-            Troop::El => return Err("BI08-IMP-08"),
-            Troop::W => return Err("BI08-IMP-05"),
+            Troop::El => return Err(Rule::ImpetusVsElephants),
+            Troop::W => return Err(Rule::ImpetusVsPikes),
             _ => {}
         }
-        if t.has(Trait::Camel) && !c.has(Trait::Camel) {
-            return Err("BI08-IMP-07");
+        // BI3-IMP-07: elephants do not mind camels; in the older book no elephants charge them with an advantage.
+        let used_to_camels =
+            c.has(Trait::Camel) || state.book().hedge == Hedge::AnyFoot && c.troop == Troop::El;
+        if t.has(Trait::Camel) && !used_to_camels {
+            return Err(Rule::ImpetusVsCamels);
         }
-        if t.troop == Troop::Fp && (t.has(Trait::Pike) || t.has(Trait::LongSpear)) {
-            return Err("BI08-IMP-05");
+        let hedge = match state.book().hedge {
+            Hedge::HeavyFoot => t.troop == Troop::Fp && (t.has(Trait::Pike) || t.has(Trait::LongSpear)),
+            Hedge::AnyFoot => {
+                t.is_foot() && (t.has(Trait::Pike) || t.has(Trait::LongSpear) || t.has(Trait::Polearm))
+            }
+        };
+        // BI3-IMP-06: stakes and pavises protect the front.
+        let shelter = state.book().hedge == Hedge::AnyFoot
+            && t.is_foot()
+            && !how.enemy_charges
+            && (state.has_stakes(enemy) || t.has(Trait::Pavise));
+        if shelter && !flanked {
+            return Err(Rule::ImpetusVsStakes);
+        }
+        if hedge {
+            return Err(Rule::ImpetusVsPikes);
         }
         if t.is_foot() && t.weapon.is_some_and(|w| w.is_harquebus_or_musket()) && beside_pikes(state, enemy) {
-            return Err("BI08-IMP-12");
+            return Err(Rule::ImpetusVsShot);
         }
     }
     if c.troop == Troop::El && (t.troop == Troop::S || t.troop == Troop::Fl && !t.has(Trait::Impetuous)) {
-        return Err("BI08-IMP-09");
+        return Err(Rule::ElephantsVsLight);
     }
-    Ok(c.impetus)
+    // BI3-IMP-10.
+    let spears = t.has(Trait::LongSpear) || t.has(Trait::Polearm);
+    match state.book().warbands_vs_spears {
+        Some(most) if c.is_warband() && spears => Ok(c.impetus.min(most)),
+        _ => Ok(c.impetus),
+    }
 }
 
 /// BI08-IMP-11: the charger or the Unit it touches is within Broken or Difficult ground.
@@ -83,6 +117,7 @@ fn in_rough(state: &State, charger: UnitId, enemy: UnitId) -> bool {
 /// BI08-IMP-12: part of a side edge touching part of a side edge of a friendly pike Unit.
 fn beside_pikes(state: &State, unit: UnitId) -> bool {
     let base = state.base(unit);
+    let near = state.book().aligned.units();
     state.army(state.side(unit)).filter(|f| *f != unit && state.profile(*f).has(Trait::Pike)).any(|friend| {
         let pikes = state.base(friend);
         [Edge::Left, Edge::Right].into_iter().any(|own| {
@@ -95,7 +130,7 @@ fn beside_pikes(state: &State, unit: UnitId) -> bool {
                     let (p, q) = ((b.a - a.a).dot(along), (b.b - a.a).dot(along));
                     (p.min(q).max(0.0), p.max(q).min(a.length()))
                 };
-                opposed && gap <= 0.2 + 1e-9 && high - low >= 0.2 - 1e-9
+                opposed && gap <= near + 1e-9 && high - low >= near - 1e-9
             })
         })
     })

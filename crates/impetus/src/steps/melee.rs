@@ -1,11 +1,13 @@
 //! Melee (sections 18 to 20): Main Units and Supports, and the dice of each.
 
+use super::cohesion::on_flank;
 use super::contact::is_front_to_front;
 use super::ground;
 use super::impetus_bonus::{Contacted, impetus};
 use super::pool::half_up;
 use crate::editions::Factor;
 use crate::frame::{Clash, Melee, Occasion};
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::{Engagement, State};
 use crate::terrain::{Ground, TerrainKind};
@@ -199,22 +201,27 @@ pub fn unit_dice(state: &State, melee: &Melee, unit: UnitId, enemy: UnitId) -> T
     let u = state.unit(unit);
     let (profile, against) = (state.profile(unit), state.profile(enemy));
     let mut tally = Tally::new();
-    tally.count(Factor::Vbu, i16::from(u.vbu()), "BI08-MEL-02");
+    tally.count(Factor::Vbu, i16::from(u.vbu()), state.id_of(Rule::MeleeDice));
     let how = Contacted {
         newcomer: melee.newcomers.has(unit),
         occasion: melee.occasion,
         halted: melee.halted.has(unit),
+        enemy_charges: melee.newcomers.has(enemy),
     };
     match impetus(state, unit, enemy, how) {
-        Ok(bonus) => tally.count(Factor::Impetus, i16::from(bonus), "BI08-IMP-01"),
-        Err(rule) => tally.line(Factor::Impetus, i16::from(profile.impetus), rule, Standing::NotMet),
+        Ok(bonus) => tally.count(Factor::Impetus, i16::from(bonus), state.id_of(Rule::Impetus)),
+        Err(rule) => {
+            let rule = state.id_of(rule);
+            tally.line(Factor::Impetus, i16::from(profile.impetus), rule, Standing::NotMet);
+        }
     }
     // BI08-DEP-03.
     let deep = state.is_large(unit)
         && u.is_fresh()
         && (state.options().depth_bonus_if_flanked || !state.is_flanked(unit));
     let pike = profile.has(Trait::Pike);
-    let warband = !pike && profile.has(Trait::Impetuous) && matches!(profile.troop, Troop::Fl | Troop::Fp);
+    let warband = !pike && profile.is_warband();
+    let spears = !pike && profile.is_steady_spears();
     for row in state.book().melee {
         let holds = match row.factor {
             Factor::DepthPikeVsMounted => deep && pike && against.is_mounted(),
@@ -227,13 +234,17 @@ pub fn unit_dice(state: &State, melee: &Melee, unit: UnitId, enemy: UnitId) -> T
                     && (ground::within_class(state, unit, Ground::Difficult)
                         || ground::entirely_in_difficult(state, enemy, profile))
             }
-            Factor::Shieldwall => u.shieldwall,
+            Factor::Shieldwall => state.in_shieldwall(unit),
+            Factor::DepthSpearVsMounted => deep && spears && against.is_mounted(),
+            Factor::DepthSpearVsFoot => deep && spears && against.is_foot(),
+            Factor::OnFlank => on_flank(state, unit),
+            Factor::HeavyChariotsVsFoot => profile.troop == Troop::Cgp && against.is_foot(),
             _ => false,
         };
         tally.count_if(holds, row.factor, row.amount, row.rule);
     }
     let total = tally.total();
-    tally.count_if(total < 1, Factor::Floor, (1 - total).max(0), "BI08-MEL-03");
+    tally.count_if(total < 1, Factor::Floor, (1 - total).max(0), state.id_of(Rule::LeastDie));
     tally
 }
 
@@ -244,7 +255,7 @@ pub fn side_dice(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
     let mut tally = unit_dice(state, melee, main, enemy);
     for support in melee.supports[side.index()].iter() {
         let full = unit_dice(state, melee, support, enemy).total().clamp(1, 64) as u8;
-        tally.count(Factor::Support(support), i16::from(half_up(full)), "BI08-MEL-07");
+        tally.count(Factor::Support(support), i16::from(half_up(full)), state.id_of(Rule::SupportDice));
     }
     tally
 }
@@ -259,14 +270,7 @@ fn holds_higher_ground(state: &State, unit: UnitId, enemy: UnitId) -> bool {
             TerrainKind::Dunes => camel,
             kind => kind.is_hill() && state.options().hill_bonus_on_all_hills,
         };
-        let fronts = piece.distance_to_crest(other.front) - piece.distance_to_crest(own.front);
-        // Fronts that meet squarely are equally near: then the middles of the bases decide.
-        let lead = if fronts.abs() > 0.05 {
-            fronts
-        } else {
-            piece.distance_to_crest(other.centre()) - piece.distance_to_crest(own.centre())
-        };
-        hill && ground::is_within(piece, own) && lead > 0.05
+        hill && ground::stands_higher(piece, own, other)
     })
 }
 
@@ -287,9 +291,9 @@ pub fn pila(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
     let charging = |unit: UnitId| melee.newcomers.has(unit);
     let entitled = |unit: UnitId, target: UnitId| {
         let profile = state.profile(unit);
-        profile.troop == Troop::Fp
+        state.book().pila.troops.has(profile.troop)
             && !melee.pila_settled.has(unit)
-            && profile.has(Trait::Pilum)
+            && (profile.has(Trait::Pilum) || profile.has(Trait::PointBlank))
             && state.unit(unit).is_fresh()
             && state.engaged(unit, target).is_some_and(|e| {
                 let own_edge = if e.attacker == unit { e.attacker_edge } else { e.target_edge };
@@ -298,18 +302,23 @@ pub fn pila(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
     };
     if entitled(main, enemy) {
         if charging(main) {
-            tally.count(Factor::PilaCharging, 1, "BI08-PIL-01");
+            tally.count(Factor::PilaCharging, state.book().pila.charging, state.id_of(Rule::Pila));
         } else if charged(main) {
-            tally.count(Factor::PilaCharged, 3, "BI08-PIL-01");
+            tally.count(Factor::PilaCharged, state.book().pila.charged, state.id_of(Rule::Pila));
         }
         let thrown = tally.total() > 0;
-        tally.count_if(thrown && state.unit(main).disordered, Factor::Disordered, -1, "BI08-PIL-02");
+        tally.count_if(
+            thrown && state.unit(main).disordered,
+            Factor::Disordered,
+            -1,
+            state.id_of(Rule::PilaDisordered),
+        );
     }
     for support in melee.supports[side.index()].iter() {
         // BI08-PIL-03: a charged Support throws one die, a charging one none.
         let throws = entitled(support, enemy) && charged(support) && !charging(support);
         if throws && !state.unit(support).disordered {
-            tally.count(Factor::PilaSupport(support), 1, "BI08-PIL-03");
+            tally.count(Factor::PilaSupport(support), 1, state.id_of(Rule::PilaOfSupports));
         }
     }
     tally

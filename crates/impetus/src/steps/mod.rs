@@ -3,6 +3,10 @@
 mod body;
 pub mod cohesion;
 pub mod contact;
+pub mod counter;
+pub mod defence;
+mod drill;
+pub mod evasion;
 pub mod fire;
 pub mod ground;
 pub mod group;
@@ -19,11 +23,29 @@ pub mod run;
 pub mod setup;
 pub mod zone;
 
+use crate::editions::Rulebook;
+use crate::rule::Rule;
 use crate::why::Why;
 use acies_rules::Refusal;
 
 /// A judgement.
-pub type Judged<T> = Result<T, Refusal<Why>>;
+pub type Judged<T> = Result<T, Refused>;
+
+/// A judgement against what is asked: what stands against it, and by which rule of the family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// What stands against it.
+    pub why: Why,
+    /// The rule that says so.
+    pub rule: Rule,
+}
+
+impl Refused {
+    /// The refusal in the words of an edition: with the id of its own ledger.
+    pub fn by(self, book: &Rulebook) -> Refusal<Why> {
+        Refusal::new(self.why, book.id_of(self.rule))
+    }
+}
 
 /// Two bases are in contact at most this far apart (BI08-GEN-02): 0.01U, and a hair that makes binary fractions inclusive.
 pub const CONTACT: f64 = 0.010_001;
@@ -31,10 +53,8 @@ pub const CONTACT: f64 = 0.010_001;
 pub const TOLERANCE: f64 = 0.005_001;
 /// Overlap of bases that is no overlap yet: positions are snapped. A hair more than 0.01, which they can hit exactly.
 pub const SLACK: f64 = 0.010_1;
-/// Area that counts as being in a zone or on Impassable ground (BI08-ZOC-02, BI08-TER-08).
-pub const AREA: f64 = 0.05;
 
 /// A refusal.
-pub(crate) fn refuse<T>(why: Why, rule: &'static str) -> Judged<T> {
-    Err(Refusal::new(why, rule))
+pub(crate) const fn refuse<T>(why: Why, rule: Rule) -> Judged<T> {
+    Err(Refused { why, rule })
 }

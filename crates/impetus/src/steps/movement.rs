@@ -4,9 +4,11 @@ use super::body::Body;
 use super::ground::{self, Leg};
 use super::group::Formation;
 use super::obstacle::{Obstacle, each_obstacle, half_budget_reach, nearest_obstacle};
-use super::{CONTACT, Judged, SLACK, TOLERANCE, refuse, road, zone};
+use super::{CONTACT, Judged, SLACK, TOLERANCE, drill, refuse, road, zone};
 use crate::command::{Finish, Manoeuvre, Wheel};
+use crate::editions::{Manoeuvring, Pace};
 use crate::frame::MAX_GROUP;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Trait, Troop, UnitId};
@@ -24,7 +26,7 @@ pub struct Plan {
     /// Skirmishers that were passed and follow (BI08-INT-07).
     pub displaced: ArrayVec<(UnitId, Pose), 8>,
     /// Who is Disordered by it, and by which rule.
-    pub disordered: ArrayVec<(UnitId, &'static str), 24>,
+    pub disordered: ArrayVec<(UnitId, Rule), 24>,
     /// Members that went at least half speed straight before anything else (BI08-CHR-04).
     pub went_straight: bool,
     /// A wheel was made.
@@ -38,7 +40,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    pub(super) fn disorder(&mut self, unit: UnitId, rule: &'static str) {
+    pub(super) fn disorder(&mut self, unit: UnitId, rule: Rule) {
         if !self.disordered.iter().any(|(u, _)| *u == unit) {
             let _ = self.disordered.try_push((unit, rule));
         }
@@ -47,7 +49,12 @@ impl Plan {
 
 /// Allowance of a Unit or Group: that of its slowest member (BI08-GRP-05).
 pub fn allowance(state: &State, formation: &Formation) -> f64 {
-    formation.members.iter().map(|m| state.profile(m.unit).movement.units()).fold(f64::INFINITY, f64::min)
+    allowance_at(state, formation, Pace::March)
+}
+
+/// The same at some pace.
+pub fn allowance_at(state: &State, formation: &Formation, pace: Pace) -> f64 {
+    formation.members.iter().map(|m| state.allowance(m.unit, pace)).fold(f64::INFINITY, f64::min)
 }
 
 /// Length of a wheel (BI08-MAN-03).
@@ -70,20 +77,41 @@ pub fn judge(
 ) -> Judged<Plan> {
     if finish == Finish::KeepRolling {
         let unit = formation.members[0].unit;
+        if !state.book().chariots_roll {
+            return refuse(Why::NotOffered, Rule::ChariotsRoll);
+        }
         if !formation.members.iter().any(|m| state.profile(m.unit).troop.is_war_chariot()) {
-            return refuse(Why::NotAChariot { unit }, "BI08-CHR-01");
+            return refuse(Why::NotAChariot { unit }, Rule::ChariotsRoll);
         }
         // Only a forward move keeps rolling.
         match manoeuvre {
             Manoeuvre::Advance { before: Length::ZERO, wheel: Some(_), .. } => {
-                return refuse(Why::NotOffered, "BI08-CHR-04");
+                return refuse(Why::NotOffered, Rule::ChariotWheel);
             }
-            Manoeuvre::Shift { .. } => return refuse(Why::NotOffered, "BI08-CHR-07"),
+            Manoeuvre::Shift { .. } => return refuse(Why::NotOffered, Rule::ChariotShifts),
             _ => {}
         }
     }
+    match state.book().manoeuvring {
+        Manoeuvring::TwoWheels => drill::judge(state, formation, manoeuvre, Pace::March),
+        Manoeuvring::WheelFirst => judge_wheel_first(state, formation, manoeuvre, rolling),
+    }
+}
+
+/// BI3-LIT-01: a second move of light troops.
+pub fn judge_second(state: &State, formation: &Formation, manoeuvre: Manoeuvre) -> Judged<Plan> {
+    drill::judge(state, formation, manoeuvre, Pace::Second)
+}
+
+fn judge_wheel_first(
+    state: &State,
+    formation: &Formation,
+    manoeuvre: Manoeuvre,
+    rolling: UnitSet,
+) -> Judged<Plan> {
     match manoeuvre {
-        Manoeuvre::AboutFace => refuse(Why::NoAboutFace, "BI08-MAN-09"),
+        Manoeuvre::AboutFace => refuse(Why::NoAboutFace, Rule::AboutFace),
+        Manoeuvre::TwoWheels { .. } => refuse(Why::NotOffered, Rule::WheelAndMove),
         Manoeuvre::Advance { before, wheel, after } => {
             judge_advance(state, formation, before, wheel, after, rolling)
         }
@@ -102,10 +130,10 @@ fn judge_advance(
     rolling: UnitSet,
 ) -> Judged<Plan> {
     if before < Length::ZERO || after < Length::ZERO {
-        return refuse(Why::NoDistance, "BI08-MOV-01");
+        return refuse(Why::NoDistance, Rule::Move);
     }
     if wheel.is_some_and(|w| w.angle <= Angle::ZERO) {
-        return refuse(Why::NoAngle, "BI08-MAN-03");
+        return refuse(Why::NoAngle, Rule::Wheel);
     }
     let Some(wheel) = wheel else {
         return judge_straight(state, formation, before + after, rolling);
@@ -118,19 +146,19 @@ fn judge_advance(
     if chariots > 0 {
         // BI08-GRP-05: a Group of chariots and others cannot wheel: the ones wheel first, the others last.
         if chariots < formation.members.len() {
-            return refuse(Why::NotAsGroup, "BI08-GRP-05");
+            return refuse(Why::NotAsGroup, Rule::GroupMove);
         }
         judge_chariot_wheel(state, formation, before, after, rolling)?;
     } else {
         if before > Length::ZERO {
-            return refuse(Why::WheelComesFirst, "BI08-MAN-02");
+            return refuse(Why::WheelComesFirst, Rule::WheelAndMove);
         }
         if after > Length::ZERO {
             if let Some(member) = formation.members.iter().find(|m| state.unit(m.unit).disordered) {
-                return refuse(Why::Disordered { unit: member.unit }, "BI08-MAN-02");
+                return refuse(Why::Disordered { unit: member.unit }, Rule::WheelAndMove);
             }
             if formation.is_group() && !state.options().group_wheel_and_move {
-                return refuse(Why::NotAsGroup, "BI08-MAN-02");
+                return refuse(Why::NotAsGroup, Rule::WheelAndMove);
             }
         }
     }
@@ -142,7 +170,7 @@ fn judge_advance(
     if after > Length::ZERO {
         body.straight(after.units());
     }
-    body.spend(allowance(state, formation))?;
+    body.spend(Pace::March)?;
     body.half_speed_first()?;
     body.compelled = rolling;
     body.keep_off_zones()?;
@@ -155,7 +183,7 @@ fn judge_advance(
     if chariots == 0 && after > Length::ZERO {
         // BI08-MAN-02.
         for member in &formation.members {
-            plan.disorder(member.unit, "BI08-MAN-02");
+            plan.disorder(member.unit, Rule::WheelDisorders);
         }
     }
     Ok(plan)
@@ -170,15 +198,15 @@ pub fn judge_wheel_alone(state: &State, formation: &Formation, wheel: Wheel) -> 
 /// How far each may turn (BI08-MAN-03, BI08-MAN-04, BI08-CHR-04), and forward only (BI08-GRP-05).
 fn judge_turn(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
     if formation.stands_out(wheel.to) {
-        return refuse(Why::NotAsGroup, "BI08-GRP-05");
+        return refuse(Why::NotAsGroup, Rule::GroupMove);
     }
     for member in &formation.members {
         let profile = state.profile(member.unit);
         let (most, rule) = match profile.troop {
-            Troop::Cgp | Troop::Cf => (45.0, "BI08-CHR-04"),
-            Troop::Cgl => (90.0, "BI08-CHR-04"),
-            Troop::Art if profile.is_heavy_artillery() => (45.0, "BI08-MAN-04"),
-            _ => (90.0, "BI08-MAN-03"),
+            Troop::Cgp | Troop::Cf => (45.0, Rule::ChariotWheel),
+            Troop::Cgl => (90.0, Rule::ChariotWheel),
+            Troop::Art if profile.is_heavy_artillery() => (45.0, Rule::HeavyArtilleryTurns),
+            _ => (90.0, Rule::Wheel),
         };
         // The angle tolerance is a hundredth of a degree (BI08-GEN-02).
         if wheel.angle.as_degrees() > most + 0.01 {
@@ -189,11 +217,11 @@ fn judge_turn(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> 
 }
 
 /// No wheel in a Zone (BI08-ZOC-02, BI08-ZOC-06).
-fn judge_outside_zones(state: &State, formation: &Formation) -> Judged<()> {
+pub(super) fn judge_outside_zones(state: &State, formation: &Formation) -> Judged<()> {
     for member in &formation.members {
         let zones = zone::zones_holding(state, state.side(member.unit), &member.base);
         if let Some(of) = zones.iter().next() {
-            let rule = if formation.is_group() { "BI08-ZOC-06" } else { "BI08-ZOC-02" };
+            let rule = if formation.is_group() { Rule::GroupInZone } else { Rule::InZone };
             return refuse(Why::InZone { unit: member.unit, of }, rule);
         }
     }
@@ -213,12 +241,12 @@ fn judge_chariot_wheel(
         if before > Length::ZERO {
             continue;
         }
-        let half = Length::snap(state.profile(unit).movement.units() / 2.0);
+        let half = Length::snap(state.allowance(unit, Pace::March) / 2.0);
         if rolling.has(unit) || after > Length::ZERO {
-            return refuse(Why::TooShort { unit, least: half }, "BI08-CHR-02");
+            return refuse(Why::TooShort { unit, least: half }, Rule::ChariotHalfSpeed);
         }
         if state.unit(unit).wheeled {
-            return refuse(Why::WheeledAlready { unit }, "BI08-CHR-04");
+            return refuse(Why::WheeledAlready { unit }, Rule::ChariotWheel);
         }
     }
     Ok(())
@@ -230,11 +258,11 @@ fn judge_straight(state: &State, formation: &Formation, distance: Length, rollin
         return judge_rolling(state, formation, member.unit, distance, rolling);
     }
     if distance <= Length::ZERO {
-        return refuse(Why::NoDistance, "BI08-MOV-01");
+        return refuse(Why::NoDistance, Rule::Move);
     }
     let mut body = Body::new(state, formation);
     body.straight(distance.units());
-    body.spend(allowance(state, formation))?;
+    body.spend(Pace::March)?;
     body.half_speed_first()?;
     body.zones_of_straight_move()?;
     body.keep_off_obstacles()?;
@@ -255,7 +283,7 @@ fn judge_rolling(
     let half = half_budget_reach(state, formation);
     let obstacle = nearest_obstacle(state, formation, half);
     if let Some(Obstacle::Enemy { enemy, .. }) = obstacle {
-        return refuse(Why::MustCharge { unit, enemy }, "BI08-CHR-06");
+        return refuse(Why::MustCharge { unit, enemy }, Rule::RollingChariotCharges);
     }
     let stop = match obstacle {
         Some(Obstacle::Friend { distance, .. } | Obstacle::Edge { distance }) => Some(distance),
@@ -265,24 +293,24 @@ fn judge_rolling(
         // It goes as far as it can and comes to a halt there.
         let mut body = Body::new(state, formation);
         body.straight(stop);
-        body.spend(allowance(state, formation))?;
+        body.spend(Pace::March)?;
         body.compelled = rolling;
         let mut plan = body.finish()?;
         plan.forward = true;
         plan.stopped = true;
         plan.went_straight = stop >= half - TOLERANCE;
         for friend in friends_met(state, formation, stop).iter() {
-            plan.disorder(friend, "BI08-INT-08");
+            plan.disorder(friend, Rule::StoppedByFriends);
         }
         return Ok(plan);
     }
     if distance.units() < half - TOLERANCE {
         let least = stop.map_or(half, |stop| stop.min(half));
-        return refuse(Why::TooShort { unit, least: Length::snap(least) }, "BI08-CHR-05");
+        return refuse(Why::TooShort { unit, least: Length::snap(least) }, Rule::RollingChariotMoves);
     }
     let mut body = Body::new(state, formation);
     body.straight(distance.units());
-    body.spend(allowance(state, formation))?;
+    body.spend(Pace::March)?;
     body.compelled = rolling;
     body.compulsory = true;
     body.keep_off_obstacles()?;
@@ -331,8 +359,8 @@ pub fn beyond_half(state: &State, unit: UnitId, leg: &Leg) -> Option<Leg> {
     let Leg::Straight { base, direction, reach } = *leg else {
         return Some(*leg);
     };
-    let budget = state.profile(unit).movement.units() / 2.0;
-    let half = ground::reach_of_budget(state, unit, &base, direction, budget);
+    let budget = state.allowance(unit, Pace::March) / 2.0;
+    let half = ground::reach_of_budget(state, unit, &base, direction, budget, Pace::March);
     (reach > half + TOLERANCE).then(|| Leg::Straight {
         base: base.shifted(direction * half),
         direction,
@@ -343,42 +371,42 @@ pub fn beyond_half(state: &State, unit: UnitId, leg: &Leg) -> Option<Leg> {
 /// Sideways, oblique or to the rear (BI08-MAN-05 to BI08-MAN-08).
 fn judge_shift(state: &State, formation: &Formation, direction: Angle, distance: Length) -> Judged<Plan> {
     if formation.is_group() {
-        return refuse(Why::NotAsGroup, "BI08-MAN-05");
+        return refuse(Why::NotAsGroup, Rule::GroupsDoNotShift);
     }
     let member = formation.members[0];
     let unit = member.unit;
     let profile = state.profile(unit);
     if distance <= Length::ZERO {
-        return refuse(Why::NoDistance, "BI08-MOV-01");
+        return refuse(Why::NoDistance, Rule::Move);
     }
     let turn = direction.normalised().as_degrees();
     if turn.abs() <= 1.0 {
-        return refuse(Why::NotOffered, "BI08-MAN-05");
+        return refuse(Why::NotOffered, Rule::Shift);
     }
     let rear = turn.abs() >= 179.0;
     let light = matches!(profile.troop, Troop::S | Troop::Cl);
     if profile.troop.is_war_chariot() && state.unit(unit).rolling {
-        return refuse(Why::Rolling { unit }, "BI08-CHR-07");
+        return refuse(Why::Rolling { unit }, Rule::ChariotShifts);
     }
     if state.unit(unit).disordered && !(rear && light) {
-        return refuse(Why::Disordered { unit }, "BI08-MAN-07");
+        return refuse(Why::Disordered { unit }, Rule::NoShiftInDisorder);
     }
     let heading =
         if rear { member.pose.heading.turned(Angle::HALF) } else { member.pose.heading.turned(direction) };
     let side = state.side(unit);
     if !rear && let Some(of) = zone::zones_holding(state, side, &member.base).iter().next() {
-        return refuse(Why::InZone { unit, of }, "BI08-ZOC-02");
+        return refuse(Why::InZone { unit, of }, Rule::InZone);
     }
     let mut body = Body::new(state, formation);
     body.shift(heading, distance.units());
-    body.spend(allowance(state, formation))?;
+    body.spend(Pace::March)?;
     if !rear {
         body.keep_off_zones()?;
     }
     body.keep_off_obstacles()?;
     let mut plan = body.finish()?;
     if !light && !profile.has(Trait::FreeManoeuvre) {
-        plan.disorder(unit, "BI08-MAN-06");
+        plan.disorder(unit, Rule::ShiftDisorders);
     }
     Ok(plan)
 }

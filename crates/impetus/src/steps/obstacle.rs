@@ -3,6 +3,7 @@
 use super::SLACK;
 use super::ground::{self, Leg};
 use super::group::Formation;
+use crate::editions::Pace;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::UnitId;
@@ -15,8 +16,8 @@ pub fn half_budget_reach(state: &State, formation: &Formation) -> f64 {
         .iter()
         .filter(|m| state.profile(m.unit).troop.is_war_chariot())
         .map(|m| {
-            let half = state.profile(m.unit).movement.units() / 2.0;
-            ground::reach_of_budget(state, m.unit, &m.base, m.base.forward, half)
+            let half = state.allowance(m.unit, Pace::March) / 2.0;
+            ground::reach_of_budget(state, m.unit, &m.base, m.base.forward, half, Pace::March)
         })
         .fold(0.0, f64::max)
 }

@@ -2,33 +2,71 @@
 
 use super::ground::{self, Leg};
 use super::{SLACK, TOLERANCE};
+use crate::editions::Passing;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::unit::{Troop, UnitId};
+use crate::unit::{Profile, Trait, Troop, UnitId};
 use acies_tabletop::{Base, Edge, Pose, Vec2};
 
-/// May `mover` pass through `friend` at all (table 31.7)?
+/// May `mover` pass through `friend` at all (BI08-INT-01, BI3-INT-05)? Never through a Unit in melee.
 pub fn can_pass(state: &State, mover: UnitId, friend: UnitId) -> bool {
-    // BI08-INT-01: never through a Unit in melee.
     if state.in_melee(friend) {
         return false;
     }
     let (m, p) = (state.profile(mover), state.profile(friend));
-    // BI08-INT-02.
-    if m.troop == Troop::S || p.troop == Troop::S {
-        return true;
-    }
-    // BI08-INT-03.
-    if matches!(p.troop, Troop::Art | Troop::W) {
-        return true;
-    }
-    // BI08-INT-04.
-    let horse = |t| matches!(t, Troop::Cl | Troop::Cm | Troop::Cp);
-    if m.troop == Troop::Cl && horse(p.troop) || p.troop == Troop::Cl && horse(m.troop) {
-        return true;
-    }
+    let permitted = match state.book().passing {
+        Passing::SkirmishersAndHorse => skirmishers_and_horse(m.troop, p.troop),
+        Passing::LooseFoot => loose_foot(state, mover, friend),
+    };
     // BI08-INT-05.
-    m.passes.has(p.troop)
+    permitted || m.passes.has(p.troop)
+}
+
+/// BI3-RET-04: whom a retreating Unit may pass besides.
+pub fn can_pass_retreating(state: &State, mover: UnitId, friend: UnitId) -> bool {
+    let fleet = match state.book().passing {
+        Passing::SkirmishersAndHorse => false,
+        Passing::LooseFoot => {
+            let profile = state.profile(mover);
+            matches!(profile.troop, Troop::Cl | Troop::T)
+                || profile.troop == Troop::Fl && !profile.has(Trait::Impetuous)
+        }
+    };
+    can_pass(state, mover, friend) || fleet && !state.in_melee(friend)
+}
+
+/// Table 31.3 of the 3.0 ledger (BI3-INT-01 to BI3-INT-04).
+fn loose_foot(state: &State, mover: UnitId, friend: UnitId) -> bool {
+    let (m, p) = (state.profile(mover), state.profile(friend));
+    let loose = |unit: UnitId| {
+        let profile = state.profile(unit);
+        match profile.troop {
+            Troop::Fl => !profile.has(Trait::Impetuous) && !state.is_large(unit),
+            Troop::T => !state.is_large(unit),
+            troop => troop == Troop::Art,
+        }
+    };
+    let other_horse = |profile: &Profile| profile.is_mounted() && profile.troop != Troop::El;
+    m.troop == Troop::S
+        || p.troop == Troop::S
+        || loose(friend)
+        || loose(mover) && p.is_foot() && !p.has(Trait::Impetuous)
+        || p.troop == Troop::W && !matches!(m.troop, Troop::El | Troop::W)
+        || m.troop == Troop::Cl && other_horse(p)
+        || p.troop == Troop::Cl && other_horse(m)
+}
+
+/// Table 31.7 of the 2008 ledger.
+fn skirmishers_and_horse(mover: Troop, passed: Troop) -> bool {
+    let horse = |t| matches!(t, Troop::Cl | Troop::Cm | Troop::Cp);
+    // BI08-INT-02.
+    mover == Troop::S
+        || passed == Troop::S
+        // BI08-INT-03.
+        || matches!(passed, Troop::Art | Troop::W)
+        // BI08-INT-04.
+        || mover == Troop::Cl && horse(passed)
+        || passed == Troop::Cl && horse(mover)
 }
 
 /// BI08-INT-06: how far the mover must go to reach half of the friend's extent along the path, once it touches it
@@ -66,7 +104,7 @@ pub fn clear_of(mover: &Base, direction: Vec2, from: f64, other: &Base) -> f64 {
 }
 
 /// BI08-INT-07: skirmishers that were passed go behind the middle of the rear edge, facing kept, or to the nearest free
-/// place within 8U behind it. `moved`: bases at their new places (their Units' old places do not count).
+/// place not too far behind it. `moved`: bases at their new places (their Units' old places do not count).
 pub fn place_behind(
     state: &State,
     skirmishers: UnitId,
@@ -109,12 +147,15 @@ pub fn place_behind(
             && ground::first_impassable(state, skirmishers, &leg).is_none()
     };
     // Straight behind first, then to the sides, always the nearest place of a grid.
-    let straight = (0..=32).map(|step| f64::from(step) * 0.25).find(|behind| is_free(pose_at(*behind, 0.0)));
+    let most = state.book().follow.units();
+    let straight =
+        (0..=32).map(|step| f64::from(step) * (most / 32.0)).find(|behind| is_free(pose_at(*behind, 0.0)));
     let mut best = straight.map(|behind| (behind, pose_at(behind, 0.0)));
-    for aside in (1..=16).flat_map(|step| [f64::from(step) * -0.5, f64::from(step) * 0.5]) {
-        for behind in (0..=16).map(|step| f64::from(step) * 0.5) {
+    for aside in (1..=16).flat_map(|step| [f64::from(step) * (most / -16.0), f64::from(step) * (most / 16.0)])
+    {
+        for behind in (0..=16).map(|step| f64::from(step) * (most / 16.0)) {
             let far = (behind * behind + aside * aside).sqrt();
-            if far > 8.0 || best.is_some_and(|(nearest, _)| nearest <= far) {
+            if far > most || best.is_some_and(|(nearest, _)| nearest <= far) {
                 break;
             }
             let pose = pose_at(behind, aside);

@@ -29,11 +29,6 @@ pub const fn half_up(n: u8) -> u8 {
     n.div_ceil(2)
 }
 
-/// BI08-RET-01, BI08-CHG-03, BI08-PUR-01: D6 for Mounted, half of it rounded up for Foot.
-pub fn diced_distance(die: D6, foot: bool) -> u8 {
-    if foot { half_up(die.get()) } else { die.get() }
-}
-
 /// Faces below 5 do nothing, so they need not be told apart.
 fn alike(die: D6) -> D6 {
     if die.get() < 5 { D6::ALL[0] } else { die }

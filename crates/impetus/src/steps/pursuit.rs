@@ -5,9 +5,12 @@ use super::obstacle::room_on_table;
 use super::passing::place_behind;
 use super::{CONTACT, SLACK, TOLERANCE, passing};
 use crate::command::Chase;
-use crate::frame::Pursuit;
+use crate::editions::{Pace, Pursuits};
+use crate::frame::{Frame, Pursuit};
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
+use crate::terrain::Ground;
 use crate::unit::{Trait, Troop, UnitId};
 use acies_tabletop::{Angle, Base, Heading, Pose, first_touch};
 use arrayvec::ArrayVec;
@@ -24,26 +27,84 @@ pub enum Duty {
 }
 
 /// BI08-PUR-01 to BI08-PUR-04.
-pub fn duty(state: &State, unit: UnitId) -> (Duty, &'static str) {
+pub fn duty(state: &State, unit: UnitId) -> (Duty, Rule) {
     let profile = state.profile(unit);
-    if profile.troop == Troop::Cp {
-        (Duty::Must, "BI08-PUR-01")
-    } else if is_compelled(state, unit) {
-        (Duty::Must, "BI08-PUR-02")
-    } else if profile.impetus > 0 {
-        (Duty::May, "BI08-PUR-03")
-    } else {
-        (Duty::MustNot, "BI08-PUR-04")
+    // BI3-PUR-03: nobody without Impetus, whatever it is.
+    if state.book().pursuits == Pursuits::AtTheEnemy && profile.impetus == 0 {
+        return (Duty::MustNot, Rule::NoPursuitWithoutImpetus);
     }
+    if state.book().must_pursue.has(profile.troop) {
+        (Duty::Must, Rule::HeavyCavalryPursue)
+    } else if is_compelled(state, unit) {
+        (Duty::Must, Rule::CompelledPursuit)
+    } else if profile.impetus > 0 {
+        (Duty::May, Rule::PursuitChoice)
+    } else {
+        (Duty::MustNot, Rule::NoPursuitWithoutImpetus)
+    }
+}
+
+/// BI3-PUR-04: does it leave this enemy alone, who retreats? Heavy infantry that is not impetuous does not run after
+/// Mounted.
+pub fn leaves_alone(state: &State, unit: UnitId, loser: UnitId) -> bool {
+    let profile = state.profile(unit);
+    state.book().pursuits == Pursuits::AtTheEnemy
+        && profile.troop == Troop::Fp
+        && !profile.has(Trait::Impetuous)
+        && state.unit(loser).is_on_table()
+        && state.profile(loser).is_mounted()
+}
+
+/// BI3-PUR-05: has the enemy retired into Difficult ground, where nobody must follow him?
+pub fn into_difficult(state: &State, loser: UnitId, fled: &Base) -> bool {
+    let profile = state.profile(loser);
+    let there = if state.unit(loser).is_on_table() { state.base(loser) } else { fled };
+    state.book().pursuits == Pursuits::AtTheEnemy
+        && state.field.pieces.iter().any(|piece| {
+            ground::class_for(state, profile, piece) == Ground::Difficult && ground::is_within(piece, there)
+        })
+}
+
+/// BI3-PUR-09: how far a Support goes at most, once its Main Unit has pursued.
+pub fn most_for(state: &State, unit: UnitId) -> Option<f64> {
+    if state.book().pursuits == Pursuits::AlongTheFlight {
+        return None;
+    }
+    let fall = state.agenda().iter().rev().find_map(|frame| match frame {
+        Frame::Aftermath(fall) => Some(fall),
+        _ => None,
+    })?;
+    let main = fall.winner.filter(|main| *main != unit)?;
+    let (_, from) = fall.began.iter().find(|(pursuer, _)| *pursuer == main)?;
+    Some((state.unit(main).pose().front.vec() - from.front.vec()).length())
 }
 
 /// BI08-PUR-02, BI08-PUR-09: heavy cavalry, impetuous troops and whomever the list compels.
 pub fn is_compelled(state: &State, unit: UnitId) -> bool {
     let profile = state.profile(unit);
-    profile.troop == Troop::Cp || profile.has(Trait::Impetuous) || profile.has(Trait::MustPursue)
+    state.book().must_pursue.has(profile.troop)
+        || profile.has(Trait::Impetuous)
+        || profile.has(Trait::MustPursue)
 }
 
-/// BI08-PUR-06: may it turn along the flight, and would that differ from straight ahead?
+/// Where a pursuer turns to follow: along the flight (BI08-PUR-06), or with its front towards the front of the enemy where
+/// he now stands, or would stand after a rout move (BI3-PUR-07).
+pub fn towards(state: &State, pursuit: &Pursuit) -> Heading {
+    if state.book().pursuits == Pursuits::AlongTheFlight {
+        return pursuit.flight;
+    }
+    let loser = state.unit(pursuit.loser);
+    let there = loser.pose().front.vec();
+    let there = if loser.is_on_table() {
+        there
+    } else {
+        there + pursuit.flight.forward() * state.allowance(pursuit.loser, Pace::March)
+    };
+    let way = there - state.base(pursuit.unit).front;
+    if way.length() <= TOLERANCE { state.unit(pursuit.unit).pose().heading } else { Heading::towards(way) }
+}
+
+/// May it turn so far, and would that differ from straight ahead?
 pub fn may_turn(state: &State, unit: UnitId, flight: Heading) -> bool {
     let turn = state.unit(unit).pose().heading.turn_to(flight).abs();
     turn > Angle::seconds(36) && turn <= Angle::QUARTER
@@ -84,7 +145,7 @@ pub struct Plan {
     /// Where it ends.
     pub to: Pose,
     /// Disordered by ground.
-    pub disordered: Option<&'static str>,
+    pub disordered: Option<Rule>,
     /// Friends it was stopped by, who are Disordered (BI08-INT-08).
     pub stopped_by: UnitSet,
     /// Something other than the end of its run stopped it.
@@ -105,13 +166,16 @@ pub enum Pursuing {
 /// BI08-PUR-06 to BI08-PUR-11: straight on by the die, until it touches an enemy.
 pub fn plan(state: &State, pursuit: &Pursuit, chase: Chase, goal: f64) -> Pursuing {
     let unit = pursuit.unit;
-    let from = turned(state, unit, pursuit.flight, chase);
+    let from = turned(state, unit, towards(state, pursuit), chase);
     let base = Base::new(from, state.unit(unit).footprint());
     let direction = base.forward;
     let side = state.side(unit);
     let mut end = goal.min(room_on_table(state, &base, direction, goal));
     let leg = Leg::Straight { base, direction, reach: end };
     if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
+        end = end.min(at);
+    }
+    if let Some((at, _)) = ground::first_kept_off(state, unit, &[leg]) {
         end = end.min(at);
     }
     let mut stopped = end < goal - TOLERANCE;
@@ -179,7 +243,8 @@ pub fn plan(state: &State, pursuit: &Pursuit, chase: Chase, goal: f64) -> Pursui
         }
     }
     let leg = Leg::Straight { base, direction, reach: end };
-    let disordered = if end > 0.0 { ground::passage(state, unit, &[leg]).disorder } else { None };
+    let disordered =
+        if end > 0.0 { ground::passage(state, unit, &[leg], Pace::March).disorder } else { None };
     let to = Pose { front: there.front.snap(), heading: from.heading };
     Pursuing::Planned(Plan { to, disordered, stopped_by, stopped, displaced })
 }

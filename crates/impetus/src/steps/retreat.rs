@@ -4,6 +4,7 @@ use super::ground::{self, Leg};
 use super::obstacle::room_on_table;
 use super::passing::place_behind;
 use super::{CONTACT, SLACK, TOLERANCE, passing};
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Fate, Troop, UnitId};
@@ -16,13 +17,13 @@ pub struct Plan {
     /// How far it went.
     pub distance: f64,
     /// It is lost on the way.
-    pub fate: Option<(Fate, &'static str)>,
+    pub fate: Option<(Fate, Rule)>,
     /// Friends pushed, with how far.
     pub pushed: ArrayVec<(UnitId, f64), 16>,
     /// Skirmishers that fall back behind it.
     pub displaced: ArrayVec<(UnitId, Pose), 8>,
     /// Friends that are Disordered, and by which rule.
-    pub disordered: ArrayVec<(UnitId, &'static str), 24>,
+    pub disordered: ArrayVec<(UnitId, Rule), 24>,
 }
 
 /// What comes of a retreat with the choices made so far.
@@ -86,18 +87,18 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
             Met::Enemy => {
                 // BI08-RET-09.
                 if at <= CONTACT {
-                    plan.fate = Some((Fate::Surrounded, "BI08-RET-09"));
+                    plan.fate = Some((Fate::Surrounded, Rule::RetreatBlocked));
                 }
                 end = at;
                 break;
             }
             Met::Impassable => {
-                plan.fate = Some((Fate::Impassable, "BI08-RET-08"));
+                plan.fate = Some((Fate::Impassable, Rule::RetreatIntoImpassable));
                 end = at;
                 break;
             }
             Met::Edge => {
-                plan.fate = Some((Fate::LeftTable, "BI08-RET-11"));
+                plan.fate = Some((Fate::LeftTable, Rule::RetreatOffTable));
                 end = at;
                 break;
             }
@@ -110,7 +111,7 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
                     let there = first_touch(&base, back, end, state.base(blocker), SLACK)
                         .is_some_and(|touch| touch.distance <= at + TOLERANCE);
                     if there && state.in_melee(blocker) {
-                        let _ = plan.disordered.try_push((blocker, "BI08-RET-06"));
+                        let _ = plan.disordered.try_push((blocker, Rule::RetreatStopsAtMelee));
                     }
                 }
                 end = at;
@@ -181,7 +182,7 @@ fn may_pass(
     pushes: UnitSet,
     depth: u8,
 ) -> bool {
-    if !passing::can_pass(state, unit, friend) {
+    if !passing::can_pass_retreating(state, unit, friend) {
         return false;
     }
     let troop = state.profile(friend).troop;
@@ -284,7 +285,7 @@ fn settle(
                 end = touch.distance + room;
                 plan.fate = None;
                 for blocker in blockers.iter() {
-                    let _ = plan.disordered.try_push((blocker, "BI08-RET-06"));
+                    let _ = plan.disordered.try_push((blocker, Rule::RetreatStopsAtMelee));
                 }
             }
         }
@@ -311,8 +312,9 @@ fn settle(
     }
     for friend in passes.iter() {
         let met = first_touch(base, back, end, state.base(friend), SLACK);
-        if met.is_some_and(|touch| touch.distance < end - TOLERANCE) {
-            let _ = plan.disordered.try_push((friend, "BI08-RET-04"));
+        let disordered = state.book().passed_in_retreat_disordered;
+        if disordered && met.is_some_and(|touch| touch.distance < end - TOLERANCE) {
+            let _ = plan.disordered.try_push((friend, Rule::RetreatThroughFriends));
         }
     }
     if plan.fate.is_some() {
@@ -395,7 +397,7 @@ fn push(state: &State, friend: UnitId, back: Vec2, by: f64, aside: UnitSet, plan
         }
     }
     if !plan.disordered.iter().any(|(u, _)| *u == friend) {
-        let _ = plan.disordered.try_push((friend, "BI08-RET-05"));
+        let _ = plan.disordered.try_push((friend, Rule::RetreatPushes));
     }
     let base = state.base(friend);
     for other in state.on_table().filter(|o| *o != friend && !aside.has(*o)) {
@@ -416,7 +418,7 @@ pub struct Stampede {
     /// Everybody touched where they stop.
     pub met: UnitSet,
     /// Lost on the way.
-    pub fate: Option<(Fate, &'static str)>,
+    pub fate: Option<(Fate, Rule)>,
 }
 
 /// BI08-ELE-03: every Unit met, friend or enemy, stops them.
@@ -439,12 +441,12 @@ pub fn stampede(state: &State, elephants: UnitId, goal: f64) -> Stampede {
         && at < stop - TOLERANCE
     {
         stop = at;
-        fate = Some((Fate::Impassable, "BI08-ELE-06"));
+        fate = Some((Fate::Impassable, Rule::ElephantsIntoImpassable));
     }
     let room = centre_room(state, &base, back);
     if room < stop {
         stop = room;
-        fate = Some((Fate::LeftTable, "BI08-ELE-06"));
+        fate = Some((Fate::LeftTable, Rule::ElephantsOffTable));
     }
     let there = base.shifted(back * stop);
     let mut met = UnitSet::EMPTY;

@@ -5,6 +5,8 @@ use super::group::{Formation, Member};
 use super::movement::{Plan, allowance};
 use super::obstacle::goes_out;
 use super::{Judged, SLACK, TOLERANCE, refuse, zone};
+use crate::editions::Pace;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::terrain::{Piece, TerrainKind};
@@ -17,10 +19,10 @@ use acies_tabletop::{Band, Base, Heading, Length, Pose};
 pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> Judged<Plan> {
     let leader = formation.members[0];
     if distance <= Length::ZERO {
-        return refuse(Why::NoDistance, "BI08-MOV-01");
+        return refuse(Why::NoDistance, Rule::Move);
     }
     if !formation.column {
-        return refuse(Why::NotAsGroup, "BI08-TER-11");
+        return refuse(Why::NotAsGroup, Rule::RoadMove);
     }
     let roads = state
         .field
@@ -31,7 +33,7 @@ pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> J
     let along = |piece: &Piece| piece.band().map_or(0.0, |band| length_along(band, &leader.base));
     let road = roads.reduce(|a, b| if along(b) > along(a) + TOLERANCE { b } else { a });
     let Some(band) = road.and_then(|piece| piece.band()) else {
-        return refuse(Why::NotOnRoad { unit: leader.unit }, "BI08-TER-11");
+        return refuse(Why::NotOnRoad { unit: leader.unit }, Rule::RoadMove);
     };
     // Each U along the road costs two thirds of a U, and so does the way to its middle.
     let aside = formation.members.iter().map(|m| band.nearest(m.base.front).1).fold(0.0, f64::max);
@@ -39,17 +41,17 @@ pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> J
     let most = allowance(state, formation);
     if spent > most + TOLERANCE {
         let most = Length::snap((most * 1.5 - aside).max(0.0));
-        return refuse(Why::TooFar { unit: leader.unit, most }, "BI08-TER-11");
+        return refuse(Why::TooFar { unit: leader.unit, most }, Rule::RoadMove);
     }
     if let Some(member) = formation.members.iter().find(|m| state.profile(m.unit).troop.is_war_chariot())
-        && distance.units() * 2.0 / 3.0 < state.profile(member.unit).movement.units() / 2.0 - TOLERANCE
+        && distance.units() * 2.0 / 3.0 < state.allowance(member.unit, Pace::March) / 2.0 - TOLERANCE
     {
-        let least = Length::snap(state.profile(member.unit).movement.units() * 0.75);
-        return refuse(Why::TooShort { unit: member.unit, least }, "BI08-CHR-02");
+        let least = Length::snap(state.allowance(member.unit, Pace::March) * 0.75);
+        return refuse(Why::TooShort { unit: member.unit, least }, Rule::ChariotHalfSpeed);
     }
     let mut plan = Plan { cost: spent, forward: true, went_straight: true, ..Plan::default() };
     let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
-    let steps = (distance.units() / 0.5) as usize + 1;
+    let steps = (distance.units() / (0.5 * state.book().scale)) as usize + 1;
     for member in &formation.members {
         let (front, rear) = (band.nearest(member.base.front).0, band.nearest(member.base.rear()).0);
         let sense = if front >= rear { 1.0 } else { -1.0 };
@@ -60,9 +62,9 @@ pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> J
             let tip = if sense > 0.0 { band.length() } else { 0.0 };
             let beyond = band.at(tip) + (band.at(tip) - band.at(tip - sense)) * 0.02;
             return if state.holds_point(beyond) {
-                refuse(Why::NotOnRoad { unit: member.unit }, "BI08-TER-11")
+                refuse(Why::NotOnRoad { unit: member.unit }, Rule::RoadMove)
             } else {
-                refuse(Why::LeavesTable { unit: member.unit }, "BI08-MOV-06")
+                refuse(Why::LeavesTable { unit: member.unit }, Rule::TableEdge)
             };
         }
         let place = |share: f64| {
@@ -78,32 +80,32 @@ pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> J
         });
         let held = zone::zones_holding(state, side, &member.base);
         if turns && let Some(of) = held.iter().next() {
-            return refuse(Why::InZone { unit: member.unit, of }, "BI08-ZOC-02");
+            return refuse(Why::InZone { unit: member.unit, of }, Rule::InZone);
         }
         for step in 1..=steps {
             let base = Base::new(place(step as f64 / steps as f64), footprint);
             road_step(state, member, &base, own, side)?;
             let entered = zone::zones_holding(state, side, &base).minus(held);
             if turns && let Some(of) = entered.iter().next() {
-                return refuse(Why::EntersZone { unit: member.unit, of }, "BI08-ZOC-02");
+                return refuse(Why::EntersZone { unit: member.unit, of }, Rule::EntersZone);
             }
             for enemy in entered.or(held).iter().filter(|e| !zone::to_the_front(state, &member.base, *e)) {
                 if state.unit(member.unit).disordered {
-                    return refuse(Why::InZone { unit: member.unit, of: enemy }, "BI08-ZOC-04");
+                    return refuse(Why::InZone { unit: member.unit, of: enemy }, Rule::AcrossZone);
                 }
-                plan.disorder(member.unit, "BI08-ZOC-04");
+                plan.disorder(member.unit, Rule::AcrossZone);
             }
         }
         let _ = plan.places.try_push((member.unit, place(1.0)));
         if state.profile(member.unit).troop == Troop::W {
-            plan.disorder(member.unit, "BI08-MOV-05");
+            plan.disorder(member.unit, Rule::WagonsMove);
         }
     }
     // A column bends with the road, but its bases do not end on top of each other.
     let there = |(unit, pose): &(UnitId, Pose)| Base::new(*pose, state.unit(*unit).footprint());
     for (number, one) in plan.places.iter().enumerate() {
         if plan.places[..number].iter().any(|other| there(one).penetration(&there(other)) > SLACK) {
-            return refuse(Why::NotAsGroup, "BI08-TER-11");
+            return refuse(Why::NotAsGroup, Rule::RoadMove);
         }
     }
     Ok(plan)
@@ -126,7 +128,7 @@ fn length_along(band: &Band, base: &Base) -> f64 {
 fn road_step(state: &State, member: &Member, base: &Base, own: UnitSet, side: Side) -> Judged<()> {
     let unit = member.unit;
     if goes_out(state, &member.base, base) {
-        return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
+        return refuse(Why::LeavesTable { unit }, Rule::TableEdge);
     }
     // The road leads through Built Up Areas and over rivers; a lake beside it bars the base all the same.
     let leg = Leg::Straight { base: *base, direction: base.forward, reach: 0.0 };
@@ -137,14 +139,14 @@ fn road_step(state: &State, member: &Member, base: &Base, own: UnitSet, side: Si
     for other in state.on_table().filter(|o| !own.has(*o)) {
         if state.side(other) == side {
             if base.penetration(state.base(other)) > SLACK {
-                return refuse(Why::MayNotPass { unit, friend: other }, "BI08-INT-01");
+                return refuse(Why::MayNotPass { unit, friend: other }, Rule::Passing);
             }
         } else {
             let gap = base.gap(state.base(other));
             if gap < state.book().keep_clear.units() - TOLERANCE
                 && gap < member.base.gap(state.base(other)) - 0.002
             {
-                return refuse(Why::TooCloseTo { unit, enemy: other }, "BI08-MOV-01");
+                return refuse(Why::TooCloseTo { unit, enemy: other }, Rule::Move);
             }
         }
     }

@@ -4,9 +4,11 @@ use super::ground::{self, Leg};
 use super::group::{Formation, Member};
 use super::movement;
 use super::obstacle::{self, room_on_table};
-use super::{CONTACT, Judged, SLACK, TOLERANCE, contact, passing, pool, refuse, zone};
+use super::{CONTACT, Judged, SLACK, TOLERANCE, contact, passing, refuse, zone};
 use crate::command::Wheel;
+use crate::editions::Pace;
 use crate::frame::{Charge, MAX_GROUP};
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Troop, UnitId};
@@ -17,15 +19,47 @@ use arrayvec::ArrayVec;
 
 /// Charge Movement Bonus of a die for a Unit (BI08-CHG-03).
 pub fn bonus(state: &State, unit: UnitId, die: u8) -> f64 {
-    D6::new(die).map_or(0.0, |die| f64::from(pool::diced_distance(die, state.profile(unit).is_foot())))
+    D6::new(die).map_or(0.0, |die| f64::from(state.book().bonus.of(state.profile(unit), die)))
 }
 
-/// Budget of a charging Unit: the Group's allowance and the bonus.
-fn budget(state: &State, members: &[UnitId], die: u8) -> f64 {
-    members
-        .iter()
-        .map(|unit| state.profile(*unit).movement.units() + bonus(state, *unit, die))
-        .fold(f64::INFINITY, f64::min)
+/// What a charge may spend: `paid` by the ground that it goes through, `free` at the same price in all ground.
+#[derive(Clone, Copy, Debug)]
+struct Budget {
+    paid: f64,
+    free: f64,
+}
+
+impl Budget {
+    fn all(self) -> f64 {
+        self.paid + self.free
+    }
+
+    /// What is left of it after this was spent.
+    fn less(self, spent: f64) -> Budget {
+        let paid = self.paid - spent;
+        if self.free > 0.0 && paid < 0.0 {
+            Budget { paid: 0.0, free: (self.free + paid).max(0.0) }
+        } else {
+            Budget { paid, free: self.free }
+        }
+    }
+
+    /// With the tolerance that a touch is tried with.
+    fn with_tolerance(self) -> Budget {
+        Budget { paid: self.paid + TOLERANCE, ..self }
+    }
+}
+
+/// Budget of a charging Unit or Group: the slowest member's allowance and bonus.
+fn budget(state: &State, members: &[UnitId], die: u8) -> Budget {
+    let least = |of: &dyn Fn(UnitId) -> f64| members.iter().map(|u| of(*u)).fold(f64::INFINITY, f64::min);
+    if state.book().bonus_in_any_ground {
+        let free = least(&|unit| bonus(state, unit, die));
+        Budget { paid: least(&|unit| state.allowance(unit, Pace::Charge)), free }
+    } else {
+        let paid = least(&|unit| state.allowance(unit, Pace::Charge) + bonus(state, unit, die));
+        Budget { paid, free: 0.0 }
+    }
 }
 
 /// How far one Unit can run straight on, and what it meets.
@@ -37,12 +71,16 @@ struct Reach {
     touch: Option<f64>,
 }
 
-fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: f64) -> Reach {
+fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: Budget) -> Reach {
     let direction = base.forward;
-    let mut limit = ground::reach_of_budget(state, unit, base, direction, budget);
+    let mut limit =
+        ground::reach_of_budget(state, unit, base, direction, budget.paid, Pace::Charge) + budget.free;
     limit = limit.min(room_on_table(state, base, direction, limit));
     let leg = Leg::Straight { base: *base, direction, reach: limit };
     if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
+        limit = limit.min(at);
+    }
+    if let Some((at, _)) = ground::first_kept_off(state, unit, &[leg]) {
         limit = limit.min(at);
     }
     let side = state.side(unit);
@@ -55,13 +93,32 @@ fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: f64)
         let Some(at) = first_touch(base, direction, limit, body, SLACK) else {
             continue;
         };
-        if state.side(other) != side {
+        if state.side(other) != side && keeps_from(state, unit, other) {
+            limit = limit.min((at.distance - state.book().keep_clear.units()).max(0.0));
+        } else if state.side(other) != side {
             touch = Some(touch.map_or(at.distance, |t| t.min(at.distance)));
         } else if !passing::can_pass(state, unit, other) {
             limit = limit.min(at.distance);
         }
     }
     Reach { limit, touch: touch.filter(|t| *t <= limit + 1e-9) }
+}
+
+/// BI3-CHG-02: light troops without Impetus stop short of everybody but skirmishers.
+fn keeps_from(state: &State, unit: UnitId, enemy: UnitId) -> bool {
+    state.book().reactions && state.profile(unit).impetus == 0 && state.profile(enemy).troop != Troop::S
+}
+
+/// How far a charger must go straight on until it touches an enemy, if its budget reaches: with the best bonus as long
+/// as the die is not rolled.
+pub fn first_contact(state: &State, charge: &Charge, unit: UnitId) -> Option<f64> {
+    let units: ArrayVec<UnitId, MAX_GROUP> = charge.units.iter().collect();
+    let die = match (charge.bonus, charge.die) {
+        (true, 0) => 6,
+        (_, die) => die,
+    };
+    let left = budget(state, &units, die).less(charge.arc.units()).with_tolerance();
+    reach_of(state, unit, state.base(unit), charge.units, left).touch
 }
 
 /// The common run of a charging Unit or Group from where it stands (after any wheel).
@@ -74,12 +131,12 @@ pub struct Run {
 }
 
 /// BI08-CHG-07, BI08-CHG-14: straight on until the first touch, or as far as all can go.
-fn common_run(state: &State, members: &[Member], budget_left: impl Fn(&Member) -> f64) -> Run {
+fn common_run(state: &State, members: &[Member], budget: Budget) -> Run {
     let own: UnitSet = members.iter().map(|m| m.unit).collect();
     let mut limit = f64::INFINITY;
     let mut first: Option<f64> = None;
     for member in members {
-        let reach = reach_of(state, member.unit, &member.base, own, budget_left(member));
+        let reach = reach_of(state, member.unit, &member.base, own, budget);
         limit = limit.min(reach.limit);
         if let Some(touch) = reach.touch {
             first = Some(first.map_or(touch, |f| f.min(touch)));
@@ -119,7 +176,7 @@ pub fn wheeled(
         .map(|m| {
             let leg =
                 Leg::Turn { base: m.base, pivot, hand: wheel.to, radians: wheel.angle.as_radians(), arc };
-            ground::passage(state, m.unit, &[leg]).cost
+            ground::passage(state, m.unit, &[leg], Pace::Charge).cost
         })
         .fold(arc, f64::max);
     let members = formation
@@ -145,15 +202,19 @@ pub fn judge(
     let compelled = formation.members.iter().all(|m| rolling.has(m.unit));
     for member in &formation.members {
         let unit = member.unit;
-        if state.profile(unit).impetus == 0 && !compelled {
-            return refuse(Why::NoImpetus { unit }, "BI08-CHG-02");
+        let profile = state.profile(unit);
+        // BI3-CHG-02: light troops may charge skirmishers all the same; wagons never charge.
+        let light = state.book().reactions && matches!(profile.troop, Troop::S | Troop::Cl);
+        let wagon = state.book().reactions && profile.troop == Troop::W;
+        if wagon || profile.impetus == 0 && !compelled && !light {
+            return refuse(Why::NoImpetus { unit }, Rule::ChargeNeedsImpetus);
         }
         if wheel.is_some() {
             if state.profile(unit).troop.is_war_chariot() {
-                return refuse(Why::ChariotsDoNotWheelInCharge { unit }, "BI08-CHR-08");
+                return refuse(Why::ChariotsDoNotWheelInCharge { unit }, Rule::ChariotsChargeStraight);
             }
             if state.unit(unit).disordered {
-                return refuse(Why::Disordered { unit }, "BI08-CHG-05");
+                return refuse(Why::Disordered { unit }, Rule::ChargeWheel);
             }
         }
     }
@@ -163,16 +224,16 @@ pub fn judge(
     let (members, arc) = wheeled(state, formation, wheel);
     let units: ArrayVec<UnitId, MAX_GROUP> = members.iter().map(|m| m.unit).collect();
     let best = if with_bonus { 6 } else { 0 };
-    let left = budget(state, &units, best) - arc;
-    let most = budget(state, &units, 0);
-    if arc > most + if with_bonus { budget(state, &units, 6) - most } else { 0.0 } + TOLERANCE {
-        return refuse(Why::TooFar { unit: units[0], most: Length::snap(most) }, "BI08-CHG-05");
+    let left = budget(state, &units, best).less(arc);
+    let most = budget(state, &units, 0).all();
+    if arc > most + if with_bonus { budget(state, &units, 6).all() - most } else { 0.0 } + TOLERANCE {
+        return refuse(Why::TooFar { unit: units[0], most: Length::snap(most) }, Rule::ChargeWheel);
     }
-    let run = common_run(state, &members, |_| left + TOLERANCE);
+    let run = common_run(state, &members, left.with_tolerance());
     if run.contacted.is_empty() {
         // What is said is the allowance, without the tolerance it was tried with.
-        let farthest = Length::snap(run.distance.min(left));
-        return refuse(Why::NobodyInReach { farthest }, "BI08-CHG-01");
+        let farthest = Length::snap(run.distance.min(left.all()));
+        return refuse(Why::NobodyInReach { farthest }, Rule::Charge);
     }
     for member in &members {
         judge_straight_part(state, member, &run, formation, rolling)?;
@@ -183,14 +244,14 @@ pub fn judge(
 /// How far a charge runs with this die after a wheel of that cost: to the first touch, or as far as it can.
 pub fn farthest(state: &State, members: &[Member], wheel_cost: f64, die: u8) -> f64 {
     let units: ArrayVec<UnitId, MAX_GROUP> = members.iter().map(|m| m.unit).collect();
-    let left = budget(state, &units, die) - wheel_cost;
-    common_run(state, members, |_| left + TOLERANCE).distance
+    let left = budget(state, &units, die).less(wheel_cost);
+    common_run(state, members, left.with_tolerance()).distance
 }
 
 /// The wheel of a charge: not in a Zone, into none, touching nobody.
 fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
     if wheel.angle <= Angle::ZERO {
-        return refuse(Why::NoAngle, "BI08-CHG-05");
+        return refuse(Why::NoAngle, Rule::ChargeWheel);
     }
     movement::judge_wheel_alone(state, formation, wheel)?;
     let pivot = if wheel.to == Hand::Left { formation.left } else { formation.right };
@@ -202,10 +263,10 @@ fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()>
         let leg = Leg::Turn { base: member.base, pivot, hand: wheel.to, radians, arc };
         let side = state.side(unit);
         if let Some(of) = zone::zones_crossed(state, side, &leg).iter().next() {
-            return refuse(Why::EntersZone { unit, of }, "BI08-ZOC-02");
+            return refuse(Why::EntersZone { unit, of }, Rule::EntersZone);
         }
         if obstacle::leaves_table(state, &leg) {
-            return refuse(Why::LeavesTable { unit }, "BI08-MOV-06");
+            return refuse(Why::LeavesTable { unit }, Rule::TableEdge);
         }
         if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
             let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
@@ -216,9 +277,9 @@ fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()>
             let clear = if friend { 0.0 } else { state.book().keep_clear.units() - TOLERANCE };
             if wheel_first_gap(&member.base, pivot, wheel.to, radians, state.base(other), clear).is_some() {
                 return if friend {
-                    refuse(Why::MayNotPass { unit, friend: other }, "BI08-INT-01")
+                    refuse(Why::MayNotPass { unit, friend: other }, Rule::Passing)
                 } else {
-                    refuse(Why::TooCloseTo { unit, enemy: other }, "BI08-CHG-05")
+                    refuse(Why::TooCloseTo { unit, enemy: other }, Rule::ChargeWheel)
                 };
             }
         }
@@ -244,10 +305,10 @@ fn judge_straight_part(
         && state.unit(unit).disordered
         && !rolling.has(unit)
     {
-        return refuse(Why::InZone { unit, of }, "BI08-ZOC-04");
+        return refuse(Why::InZone { unit, of }, Rule::AcrossZone);
     }
     if formation.is_group() {
-        let passage = ground::passage(state, unit, &[leg]);
+        let passage = ground::passage(state, unit, &[leg], Pace::Charge);
         for (piece, ground) in &passage.bars_group {
             let barred = match ground {
                 crate::terrain::Ground::Difficult => {
@@ -256,7 +317,10 @@ fn judge_straight_part(
                 ground => ground::disorders(state.profile(unit), *ground),
             };
             if barred {
-                return refuse(Why::GroundBarsGroup { unit, piece: *piece }, ground::disorder_rule(*ground));
+                return refuse(
+                    Why::GroundBarsGroup { unit, piece: *piece },
+                    ground::bars_group_rule(*ground),
+                );
             }
         }
     }
@@ -265,12 +329,12 @@ fn judge_straight_part(
     let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
     for friend in state.army(side).filter(|f| !own.has(*f)) {
         if there.penetration(state.base(friend)) > SLACK && state.profile(friend).troop != Troop::S {
-            return refuse(Why::NoRoomBeyond { unit, friend }, "BI08-INT-09");
+            return refuse(Why::NoRoomBeyond { unit, friend }, Rule::ChargeThroughFriends);
         }
         if there.penetration(state.base(friend)) > SLACK {
             let moved = [(unit, there)];
             if passing::place_behind(state, friend, &there, own, &moved, &[]).is_none() {
-                return refuse(Why::NoRoomBeyond { unit, friend }, "BI08-INT-07");
+                return refuse(Why::NoRoomBeyond { unit, friend }, Rule::SkirmishersFollow);
             }
         }
     }
@@ -280,7 +344,7 @@ fn judge_straight_part(
 /// BI08-CHG-05: a wheel that allowance and bonus do not pay for ends where they are spent.
 pub fn within_budget(state: &State, charge: Charge) -> Charge {
     let units: ArrayVec<UnitId, MAX_GROUP> = charge.units.iter().collect();
-    let most = budget(state, &units, if charge.bonus { charge.die } else { 0 });
+    let most = budget(state, &units, if charge.bonus { charge.die } else { 0 }).all();
     let arc = charge.arc.units();
     match charge.wheel {
         Some(wheel) if arc > most + TOLERANCE => {
@@ -301,11 +365,11 @@ pub fn run(state: &State, charge: &Charge) -> (ArrayVec<Member, MAX_GROUP>, Run)
         .collect();
     let units: ArrayVec<UnitId, MAX_GROUP> = members.iter().map(|m| m.unit).collect();
     let die = if charge.bonus { charge.die } else { 0 };
-    let left = budget(state, &units, die) - charge.arc.units();
-    let mut run = common_run(state, &members, |_| left + TOLERANCE);
+    let left = budget(state, &units, die).less(charge.arc.units());
+    let mut run = common_run(state, &members, left.with_tolerance());
     if run.contacted.is_empty() {
         // The tolerance is for a touch; a charge that falls short goes no hair farther than it may.
-        let short = common_run(state, &members, |_| left).distance;
+        let short = common_run(state, &members, left).distance;
         run.distance = short;
     }
     let clear = short_of_friends(state, &members, run.distance);
@@ -352,12 +416,19 @@ pub fn onward(state: &State, charge: &Charge, unit: UnitId) -> (f64, bool) {
     let units: ArrayVec<UnitId, MAX_GROUP> = charge.units.iter().collect();
     let die = if charge.bonus { charge.die } else { 0 };
     let base = *state.base(unit);
-    let back = base.forward * -charge.run.units();
-    let leg = Leg::Straight { base: base.shifted(back), direction: base.forward, reach: charge.run.units() };
-    let spent = ground::passage(state, unit, &[leg]).cost + charge.arc.units();
-    let left = budget(state, &units, die) - spent;
+    let began = base.shifted(base.forward * -charge.run.units());
+    let whole = budget(state, &units, die);
+    let left = if state.book().bonus_in_any_ground {
+        let paid = whole.less(charge.arc.units());
+        let far = ground::reach_of_budget(state, unit, &began, base.forward, paid.paid, Pace::Charge);
+        Budget { paid: 0.0, free: (far + paid.free - charge.run.units()).max(0.0) }
+    } else {
+        let leg = Leg::Straight { base: began, direction: base.forward, reach: charge.run.units() };
+        let spent = ground::passage(state, unit, &[leg], Pace::Charge).cost + charge.arc.units();
+        whole.less(spent)
+    };
     let member = [Member { unit, pose: state.unit(unit).pose(), base }];
-    match reach_of(state, unit, &base, UnitSet::EMPTY, left + TOLERANCE).touch {
+    match reach_of(state, unit, &base, UnitSet::EMPTY, left.with_tolerance()).touch {
         Some(touch) => {
             // BI08-INT-09: no contact while it is still among friends other than skirmishers.
             let clear = short_of_friends(state, &member, touch);

@@ -1,7 +1,8 @@
 //! Setting up (section 5): terrain that is legal, places that are legal.
 
-use super::{AREA, Judged, SLACK, TOLERANCE, refuse};
+use super::{Judged, SLACK, TOLERANCE, refuse};
 use crate::frame::Permission;
+use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
@@ -14,20 +15,23 @@ use acies_tabletop::{Angle, Base, Footprint, Length, Point, Pose, Vec2};
 /// Least and most number of terrain elements (BI08-SET-07).
 pub const ELEMENTS: (u8, u8) = (2, 4);
 
-fn shape<T>(problem: ShapeProblem, rule: &'static str) -> Judged<T> {
+fn shape<T>(problem: ShapeProblem, rule: Rule) -> Judged<T> {
     refuse(Why::BadShape { problem }, rule)
 }
 
 /// May this element lie here (BI08-SET-02 to BI08-SET-05, BI08-SET-07)? `instead_of`: the element that is moved.
 pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> Judged<Piece> {
+    if !state.book().terrain.contains(&spec.kind) {
+        return refuse(Why::NotOffered, Rule::GroundClasses);
+    }
     let piece = match Piece::new(spec.clone()) {
         Ok(piece) => piece,
         Err(error) => {
             let rule = match spec.kind {
-                _ if error == PieceError::WrongShape => "BI08-SET-02",
-                kind if kind.is_river() => "BI08-SET-04",
-                TerrainKind::Road => "BI08-SET-05",
-                _ => "BI08-SET-02",
+                _ if error == PieceError::WrongShape => Rule::TerrainShapes,
+                kind if kind.is_river() => Rule::Rivers,
+                TerrainKind::Road => Rule::Roads,
+                _ => Rule::TerrainShapes,
             };
             return shape(error.into(), rule);
         }
@@ -42,17 +46,16 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
             .filter(move |(number, _)| Some(*number) != instead_of)
     };
     if spec.kind.is_river() && others().any(|(_, p)| p.kind().is_river()) {
-        return refuse(Why::TooManyElements { most: 1 }, "BI08-SET-04");
+        return refuse(Why::TooManyElements { most: 1 }, Rule::Rivers);
     }
     if spec.kind == TerrainKind::BuiltUpArea && others().any(|(_, p)| p.kind() == TerrainKind::BuiltUpArea) {
-        return refuse(Why::TooManyElements { most: 1 }, "BI08-SET-07");
+        return refuse(Why::TooManyElements { most: 1 }, Rule::PlacingTerrain);
     }
-    let table = state.setup.table;
     match &spec.shape {
         Shape::Area { corners, crest } => {
-            judge_area(&piece, corners, table)?;
+            judge_area(state, &piece, corners)?;
             if !crest.iter().flatten().all(|end| piece.outline().holds(end.vec())) {
-                return refuse(Why::BadShape { problem: ShapeProblem::CrestOutside }, "BI08-SET-02");
+                return refuse(Why::BadShape { problem: ShapeProblem::CrestOutside }, Rule::TerrainShapes);
             }
         }
         Shape::Line { points, width } => judge_line(state, &piece, points, *width, instead_of)?,
@@ -61,17 +64,18 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
         let roads = spec.kind == TerrainKind::Road || other.kind() == TerrainKind::Road;
         if roads {
             let barred = |kind| matches!(kind, TerrainKind::Lake | TerrainKind::Rocks | TerrainKind::Sea);
-            if (barred(spec.kind) || barred(other.kind())) && piece.outline().overlaps(other.outline(), AREA)
+            if (barred(spec.kind) || barred(other.kind()))
+                && piece.outline().overlaps(other.outline(), state.book().area)
             {
                 return refuse(
                     Why::BadShape { problem: ShapeProblem::Crosses { piece: number } },
-                    "BI08-SET-05",
+                    Rule::Roads,
                 );
             }
         } else if lake_mouth(&piece, other) || lake_mouth(other, &piece) {
             continue;
-        } else if piece.outline().overlaps(other.outline(), AREA) {
-            return refuse(Why::OverlapsElement { piece: number }, "BI08-SET-07");
+        } else if piece.outline().overlaps(other.outline(), state.book().area) {
+            return refuse(Why::OverlapsElement { piece: number }, Rule::PlacingTerrain);
         }
     }
     Ok(piece)
@@ -94,11 +98,12 @@ fn on_table(p: Vec2, table: Footprint) -> bool {
 }
 
 /// BI08-SET-02, BI08-SET-03.
-fn judge_area(piece: &Piece, corners: &[Point], table: Footprint) -> Judged<()> {
-    let (least, most) = (Length::whole(5), Length::whole(20));
+fn judge_area(state: &State, piece: &Piece, corners: &[Point]) -> Judged<()> {
+    let (table, sizes) = (state.setup.table, state.book().sizes);
+    let (least, most) = sizes.area;
     let size = ShapeProblem::Size { least, most };
     if !corners.iter().all(|c| on_table(c.vec(), table)) {
-        return shape(ShapeProblem::OffTable, "BI08-SET-07");
+        return shape(ShapeProblem::OffTable, Rule::PlacingTerrain);
     }
     let (long, short) = piece.outline().diameters();
     let fits = |d: f64| d >= least.units() - TOLERANCE && d <= most.units() + TOLERANCE;
@@ -110,27 +115,27 @@ fn judge_area(piece: &Piece, corners: &[Point], table: Footprint) -> Judged<()> 
             corners.iter().filter(|c| (c.y - table.depth).units().abs() <= TOLERANCE).count(),
         ];
         if sides.iter().all(|count| *count < 2) {
-            return shape(ShapeProblem::SeaAtEdge, "BI08-SET-03");
+            return shape(ShapeProblem::SeaAtEdge, Rule::TerrainSizes);
         }
-        return if fits(long) { Ok(()) } else { shape(size, "BI08-SET-03") };
+        return if fits(long) { Ok(()) } else { shape(size, Rule::TerrainSizes) };
     }
     let rectangle = corners.len() == 4 && is_rectangle(corners);
     if rectangle && piece.kind().may_be_rectangle() {
-        let narrowest = Length::milli(2500);
+        let narrowest = sizes.rectangle;
         return if !fits(long) {
-            shape(size, "BI08-SET-03")
+            shape(size, Rule::TerrainSizes)
         } else if short < narrowest.units() - TOLERANCE {
             let least = narrowest;
-            shape(ShapeProblem::Size { least, most }, "BI08-SET-02")
+            shape(ShapeProblem::Size { least, most }, Rule::TerrainShapes)
         } else {
             Ok(())
         };
     }
     if corners.len() < 12 || !piece.outline().is_convex() {
-        return shape(ShapeProblem::NotOval, "BI08-SET-02");
+        return shape(ShapeProblem::NotOval, Rule::TerrainShapes);
     }
     if !fits(long) || !fits(short) {
-        return shape(size, "BI08-SET-03");
+        return shape(size, Rule::TerrainSizes);
     }
     Ok(())
 }
@@ -159,12 +164,12 @@ fn judge_line(
 ) -> Judged<()> {
     let table = state.setup.table;
     let Some(band) = piece.band() else {
-        return shape(ShapeProblem::Broken, "BI08-SET-02");
+        return shape(ShapeProblem::Broken, Rule::TerrainShapes);
     };
     let river = piece.kind().is_river();
-    let rule = if river { "BI08-SET-04" } else { "BI08-SET-05" };
-    let least = if river { Length::whole(1) } else { Length::milli(100) };
-    let most = Length::whole(4);
+    let rule = if river { Rule::Rivers } else { Rule::Roads };
+    let sizes = state.book().sizes;
+    let (least, most) = if river { sizes.river } else { sizes.road };
     if width < least || width > most {
         return shape(ShapeProblem::Width { least, most }, rule);
     }
@@ -210,9 +215,10 @@ fn judge_road_ends(
     let village = others().find(|p| p.kind() == TerrainKind::BuiltUpArea);
     if opposite {
         // Through the Built Up Area or near it, if there is one when the road is placed.
+        let near = state.book().sizes.road_past_village.units();
         return match village {
-            Some(village) if piece.outline().gap(village.outline()) > 5.0 + TOLERANCE => {
-                shape(ShapeProblem::FarFromBuiltUpArea, "BI08-SET-05")
+            Some(village) if piece.outline().gap(village.outline()) > near + TOLERANCE => {
+                shape(ShapeProblem::FarFromBuiltUpArea, Rule::Roads)
             }
             _ => Ok(()),
         };
@@ -231,7 +237,7 @@ fn judge_road_ends(
             !(x[0] && y[1] || x[1] && y[0] || x[2] && y[3] || x[3] && y[2])
         })
     });
-    if ends_there && first_road && !side_road { Ok(()) } else { shape(ShapeProblem::Ends, "BI08-SET-05") }
+    if ends_there && first_road && !side_road { Ok(()) } else { shape(ShapeProblem::Ends, Rule::Roads) }
 }
 
 fn near_outline(piece: &Piece, p: Vec2) -> bool {
@@ -251,7 +257,7 @@ pub fn judge_permission(spec: &PieceSpec, river: Permission, built_up: Permissio
     } else {
         Permission::Granted
     };
-    if needed == Permission::Granted { Ok(()) } else { refuse(Why::NotPermitted, "BI08-SET-07") }
+    if needed == Permission::Granted { Ok(()) } else { refuse(Why::NotPermitted, Rule::PlacingTerrain) }
 }
 
 /// BI08-SET-08: is it the same element, moved and perhaps turned?
@@ -285,12 +291,12 @@ pub fn judge_large_unit(state: &State, front: UnitId, rear: UnitId) -> Judged<()
         Whereabouts::RearOf(of) => of == front,
         Whereabouts::Gone(_) => false,
     };
-    if front == rear || !free || !a.may_form_large_unit() || plain(a) != plain(b) {
-        return refuse(Why::NoLargeUnit { front, rear }, "BI08-LRG-01");
+    if front == rear || !free || !state.book().may_form_large_unit(a) || plain(a) != plain(b) {
+        return refuse(Why::NoLargeUnit { front, rear }, Rule::LargeUnit);
     }
     // He is with the front Unit, so that the loss of the rear one does not remove him.
     if b.general {
-        return refuse(Why::NoLargeUnit { front, rear }, "BI08-CMD-01");
+        return refuse(Why::NoLargeUnit { front, rear }, Rule::GeneralInFront);
     }
     Ok(())
 }
@@ -298,13 +304,13 @@ pub fn judge_large_unit(state: &State, front: UnitId, rear: UnitId) -> Judged<()
 /// May a Unit be deployed in shieldwall (BI08-SHW-01)?
 pub fn judge_shieldwall(state: &State, unit: UnitId) -> Judged<()> {
     if !state.profile(unit).may_form_shieldwall() || !state.options().shieldwall_at_deployment {
-        return refuse(Why::NoShieldwall { unit }, "BI08-SHW-01");
+        return refuse(Why::NoShieldwall { unit }, Rule::Shieldwall);
     }
     if !state.unit(unit).is_fresh() {
-        return refuse(Why::Worn { unit }, "BI08-SHW-01");
+        return refuse(Why::Worn { unit }, Rule::Shieldwall);
     }
     if state.unit(unit).disordered {
-        return refuse(Why::Disordered { unit }, "BI08-SHW-01");
+        return refuse(Why::Disordered { unit }, Rule::Shieldwall);
     }
     Ok(())
 }
@@ -312,10 +318,11 @@ pub fn judge_shieldwall(state: &State, unit: UnitId) -> Judged<()> {
 /// Where an army is deployed (BI08-SET-10): two opposite corners.
 pub fn deployment_zone(state: &State, side: Side) -> (Vec2, Vec2) {
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
-    let deep = h / 2.0 - 15.0;
+    let sizes = state.book().sizes;
+    let (deep, aside) = (h / 2.0 - sizes.from_middle.units(), sizes.from_sides.units());
     match side {
-        Side::First => (Vec2::new(10.0, 0.0), Vec2::new(w - 10.0, deep)),
-        Side::Second => (Vec2::new(10.0, h - deep), Vec2::new(w - 10.0, h)),
+        Side::First => (Vec2::new(aside, 0.0), Vec2::new(w - aside, deep)),
+        Side::Second => (Vec2::new(aside, h - deep), Vec2::new(w - aside, h)),
     }
 }
 
@@ -331,17 +338,17 @@ pub fn judge_place(state: &State, unit: UnitId, pose: Pose, rear: Option<UnitId>
             && corner.x > low.x + TOLERANCE
             && corner.x < high.x - TOLERANCE;
         if !inside {
-            return refuse(Why::OutsideZone { unit }, "BI08-SET-10");
+            return refuse(Why::OutsideZone { unit }, Rule::DeploymentZones);
         }
     }
     for other in state.on_table().filter(|o| *o != unit && Some(*o) != rear) {
         if base.penetration(state.base(other)) > SLACK {
-            return refuse(Why::Overlaps { unit, with: other }, "BI08-SET-09");
+            return refuse(Why::Overlaps { unit, with: other }, Rule::Deployment);
         }
     }
     let leg = Leg::Straight { base, direction: base.forward, reach: 0.0 };
     if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
-        return refuse(Why::ImpassableGround { unit, piece }, "BI08-SET-09");
+        return refuse(Why::ImpassableGround { unit, piece }, Rule::Deployment);
     }
     Ok(())
 }

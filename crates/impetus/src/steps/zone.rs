@@ -1,6 +1,5 @@
 //! Zones of Control (section 11).
 
-use super::AREA;
 use super::ground::Leg;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -25,9 +24,10 @@ fn near(zone: &Base, base: &Base, more: f64) -> bool {
 pub fn zones_holding(state: &State, side: Side, base: &Base) -> UnitSet {
     state
         .army(side.other())
-        .filter(|enemy| near(state.base(*enemy), base, 5.0))
+        .filter(|enemy| near(state.base(*enemy), base, state.book().zone_depth.units()))
         .filter(|enemy| {
-            zone_of(state, *enemy).is_some_and(|zone| near(&zone, base, 0.0) && zone.common_area(base) > AREA)
+            zone_of(state, *enemy)
+                .is_some_and(|zone| near(&zone, base, 0.0) && zone.common_area(base) > state.book().area)
         })
         .collect()
 }
@@ -40,11 +40,11 @@ pub fn zones_crossed(state: &State, side: Side, leg: &Leg) -> UnitSet {
     let mut crosses = |zone: &Base| match leg {
         Leg::Straight { base, direction, reach } => {
             let hull = hull.get_or_insert_with(|| swept(base, *direction, *reach));
-            hull.common_area(&zone.convex()) > AREA
+            hull.common_area(&zone.convex()) > state.book().area
         }
         Leg::Turn { radians, .. } => {
             let steps = ((radians / 0.0349) as usize).clamp(1, 45);
-            (0..=steps).any(|step| leg.at(step as f64 / steps as f64).common_area(zone) > AREA)
+            (0..=steps).any(|step| leg.at(step as f64 / steps as f64).common_area(zone) > state.book().area)
         }
     };
     state

@@ -11,6 +11,7 @@ use acies_impetus::frame::Frame;
 use acies_impetus::options::Options;
 use acies_impetus::position::{EngagedSpec, Position, Start, UnitSpec};
 use acies_impetus::state::BaseSet;
+use acies_impetus::switches::Switches;
 use acies_impetus::terrain::{PieceSpec, Shape, TerrainKind};
 use acies_impetus::unit::{Profile, Trait, Traits, Troop, TroopSet, Unit, UnitId, Weapon};
 use acies_impetus::{Edition, Event, Impetus, Roll, State, UnitSet, explain};
@@ -72,6 +73,14 @@ pub fn art() -> Spec {
 /// Heavy cavalry: M 8, VBU 6, I 4, VD 3.
 pub fn cp() -> Spec {
     spec(Troop::Cp, 8, 6, 4, 3)
+}
+/// The heaviest cavalry, where the book tells it apart: VBU 7, I 5, VD 3.
+pub fn cp1() -> Spec {
+    spec(Troop::Cp1, 0, 7, 5, 3)
+}
+/// Other heavy cavalry: VBU 6, I 4, VD 3.
+pub fn cp2() -> Spec {
+    spec(Troop::Cp2, 0, 6, 4, 3)
 }
 /// Medium cavalry: M 10, VBU 5, I 2, VD 2.
 pub fn cm() -> Spec {
@@ -203,6 +212,7 @@ impl Table {
                 base_set: BaseSet::F8,
                 table: Footprint { width: Length::whole(120), depth: Length::whole(60) },
                 options: Options::default(),
+                switches: Switches::CORE,
                 turn_limit: None,
                 terrain: Vec::new(),
                 agreed_terrain: false,
@@ -215,6 +225,14 @@ impl Table {
             rears: Vec::new(),
             engaged: Vec::new(),
         }
+    }
+
+    /// Basic Impetus 3.0: 30 x 20 H, bases of 2 H; M follows from the type.
+    pub fn basic_3() -> Table {
+        let mut table = Table::new();
+        table.position.rule_set = Edition::Basic3;
+        table.position.table = Footprint { width: Length::whole(30), depth: Length::whole(20) };
+        table
     }
 
     /// Bases of 6 U on a table of 90 x 60 U.
@@ -261,6 +279,11 @@ impl Table {
         change(&mut self.position.options);
         self
     }
+    /// Optional rules.
+    pub fn switches(mut self, switches: Switches) -> Self {
+        self.position.switches = switches;
+        self
+    }
     pub fn turn_limit(mut self, turns: u16) -> Self {
         self.position.turn_limit = Some(turns);
         self
@@ -290,6 +313,9 @@ impl Table {
 
     /// As a position, for tests of loading.
     pub fn position(mut self) -> Position {
+        if self.position.rule_set == Edition::Basic3 {
+            self.position.units.iter_mut().for_each(|unit| unit.profile.movement = Length::ZERO);
+        }
         let id = |name: &String| {
             UnitId(self.names.iter().position(|n| n == name).expect("a Unit of that name") as u8)
         };
@@ -311,7 +337,7 @@ impl Table {
         let names = self.names.clone();
         let state = self.position().into_state().expect("a legal position");
         let header = Header {
-            rule_set: "basic-impetus-2008".into(),
+            rule_set: state.book().id.into(),
             revision: acies_impetus::REVISION,
             scenario: "test".into(),
             seats: [Seat { player: "one".into() }, Seat { player: "two".into() }],

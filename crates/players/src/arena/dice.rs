@@ -61,7 +61,6 @@ fn fnv(name: &str) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use acies_rules::RuleId;
 
     struct Roll(&'static str, u8, Side);
 
@@ -74,9 +73,6 @@ mod tests {
         }
         fn by(&self) -> Side {
             self.2
-        }
-        fn rule(&self) -> RuleId {
-            RuleId("")
         }
     }
 

@@ -39,7 +39,7 @@ fn rank(profile: &Profile) -> u8 {
         Troop::El => 4,
         Troop::S | Troop::Cf => 5,
         Troop::Cgp | Troop::Cgl => 6,
-        Troop::Cp => 7,
+        Troop::Cp | Troop::Cp1 | Troop::Cp2 => 7,
         Troop::Cm => 8,
         Troop::Cl => 9,
     }
@@ -124,7 +124,7 @@ fn blocks(state: &State, side: Side) -> Vec<Block> {
 fn joins(state: &State, side: Side, front: UnitId, rear: UnitId) -> bool {
     let (a, b) = (state.profile(front), state.profile(rear));
     let alike = !b.general && Profile { general: false, ..a.clone() } == *b;
-    alike && a.may_form_large_unit() && wants_depth(state, side, a)
+    alike && state.book().may_form_large_unit(a) && wants_depth(state, side, a)
 }
 
 /// Pikes always; others against an army of Foot, against which alone their depth counts (BI08-DEP-02).

@@ -73,7 +73,7 @@ fn hit(
             critical_number(state, target, damage as u8, after).total() - i16::from(newly_disordered);
         let critical = critical.clamp(1, 12) as u8;
         for die in D6::ALL {
-            let tested = test(critical, disordered, troop, die);
+            let tested = test(state.book(), critical, damage as u8, disordered, troop, die);
             let odds = odds / 6.0;
             hit.loss[usize::from(tested.loss).min(6)] += odds;
             hit.worth += odds * hurt[usize::from(tested.loss + tested.disorder_loss).min(7)];

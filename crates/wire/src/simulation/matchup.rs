@@ -2,12 +2,12 @@
 
 use super::{Ground, Header, HeaderParts, Pick};
 use acies_armies::{Army, quick_scenario, scenario};
+use acies_impetus::Impetus;
 use acies_impetus::position::{Position, PositionError};
 use acies_impetus::state::BaseSet;
 use acies_players::Level;
 use acies_players::simulation::Simulation;
-use acies_rules::digest;
-use acies_rulesets::RuleSetId;
+use acies_rules::{RuleSet, digest};
 use serde::Deserialize;
 
 /// Where two armies from lists meet.
@@ -63,7 +63,6 @@ impl Matchup {
         let Matchup { mut position, armies, ground } = self;
         let turn_limit = position.turn_limit.unwrap_or(turns);
         position.turn_limit = Some(turn_limit);
-        let rules = RuleSetId::from(position.rule_set);
         let names = named_apart(position.armies.clone());
         let start = position.into_state()?;
         let header = Header::from(HeaderParts {
@@ -73,8 +72,8 @@ impl Matchup {
             player: led_by(levels),
             turn_limit,
             start: digest(&start),
-            rule_set: rules.id().to_owned(),
-            revision: rules.revision(),
+            rule_set: Impetus::id(&start).to_owned(),
+            revision: acies_impetus::REVISION,
             seed,
         });
         Ok((header, Simulation::new(start, levels, seed)))

@@ -91,7 +91,7 @@ pub(super) fn catalogue() -> Catalogue {
         let count = |side| position.units.iter().filter(|unit| unit.side == side).count() as u8;
         Some(ScenarioView {
             id: (*id).to_owned(),
-            rule_set: RuleSetId::from(position.rule_set).id().to_owned(),
+            rule_set: position.rule_set.rulebook().id.to_owned(),
             units: Side::BOTH.map(count),
             title: position.title,
             description: position.description,

@@ -145,7 +145,7 @@ pub(super) fn scene(state: &State, at: u32, of: u32, undoable: u32) -> Scene {
         zones: zones(state),
         initiative: initiative(state),
         setup: setup(state, question.as_ref(), zone),
-        placeable: placeable(question.as_ref().map(|(_, question)| question)),
+        placeable: placeable(state, question.as_ref().map(|(_, question)| question)),
         draw_offered: state.draw_offered,
     }
 }
@@ -184,11 +184,11 @@ fn choices(state: &State, question: Option<&Question>) -> Vec<Command> {
 }
 
 /// Kinds of terrain that the Defender may place, as far as dice and permissions go.
-fn placeable(question: Option<&Question>) -> Vec<TerrainKind> {
+fn placeable(state: &State, question: Option<&Question>) -> Vec<TerrainKind> {
     let Some(Question::Terrain { river, built_up, .. }) = question else { return Vec::new() };
     let anywhere = Shape::Area { corners: Vec::new(), crest: None };
-    TerrainKind::ALL
-        .into_iter()
+    let kinds = state.book().terrain.iter().copied();
+    kinds
         .filter(|kind| {
             let spec = PieceSpec { kind: *kind, shape: anywhere.clone() };
             judge_permission(&spec, *river, *built_up).is_ok()

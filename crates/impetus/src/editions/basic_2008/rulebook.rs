@@ -1,7 +1,13 @@
 //! The tables of the 2008 sheet.
 
-use crate::editions::{Band, CohesionRow, Factor, FiringLine, Flight, Range, Rulebook};
-use crate::unit::{Troop, Weapon};
+use crate::editions::{
+    Allowances, Band, Deep, Demoralisation, Diced, Factor, FiringLine, Flight, Hedge, LargeUnits,
+    LightCavalryArc, LossCap, Manoeuvring, Passing, Pila, Pursuits, Range, Row, Rulebook, Shieldwall, Sizes,
+    Stampede,
+};
+use crate::options::Options;
+use crate::terrain::TerrainKind;
+use crate::unit::{Troop, TroopSet, Weapon};
 use acies_tabletop::Length;
 
 const NO: Option<i8> = None;
@@ -26,8 +32,8 @@ const fn line(
     }
 }
 
-const fn row(factor: Factor, amount: i16, rule: &'static str) -> CohesionRow {
-    CohesionRow { factor, amount, rule }
+const fn row(factor: Factor, amount: i16, rule: &'static str) -> Row {
+    Row { factor, amount, rule }
 }
 
 const fn depth(troop: Troop, f8: i32, f6: i32) -> (Troop, Length, Length) {
@@ -59,9 +65,47 @@ const FIRING: &[FiringLine] = &[
     line(Weapon::Various, Flight::Direct, [Some(0), Some(0)], [NO, NO], [NO, NO], 0, 10),
 ];
 
+/// Table 31.5: one test for fire, pila and melee.
+const COHESION: &[Row] = &[
+    row(Factor::General, 1, "BI08-CMD-02"),
+    row(Factor::Disordered, -1, "BI08-COH-01"),
+    row(Factor::Shieldwall, 1, "BI08-SHW-03"),
+];
+
+/// BI08-RET-01, BI08-CHG-03, BI08-PUR-01: D6 for Mounted, half of it rounded up for Foot (BI08-GEN-08).
+const HALF_FOR_FOOT: Diced = Diced {
+    foot: [1, 1, 2, 2, 3, 3],
+    mounted: [1, 2, 3, 4, 5, 6],
+    light_cavalry: [1, 2, 3, 4, 5, 6],
+    impetuous_foot_as_mounted: false,
+};
+
 /// The 2008 sheet.
 pub static RULEBOOK: Rulebook = Rulebook {
     id: "basic-impetus-2008",
+    ids: super::ids::id,
+    troops: TroopSet::of(&[
+        Troop::Fp,
+        Troop::Fl,
+        Troop::T,
+        Troop::S,
+        Troop::Art,
+        Troop::Cp,
+        Troop::Cm,
+        Troop::Cl,
+        Troop::Cgp,
+        Troop::Cgl,
+        Troop::Cf,
+        Troop::El,
+        Troop::W,
+    ]),
+    terrain: TerrainKind::ALL.split_at(TerrainKind::ALL.len() - 1).0,
+    readings: Options::BASIC_2008,
+    unit: "U",
+    scale: 1.0,
+    area: 0.05,
+    // BI08-GEN-04.
+    frontages: [Length::whole(6), Length::whole(8)],
     // BI08-GEN-05: the first figure of each entry of table 31.1.
     depths: &[
         depth(Troop::Fp, 3000, 2000),
@@ -78,6 +122,36 @@ pub static RULEBOOK: Rulebook = Rulebook {
         depth(Troop::El, 4000, 3000),
         depth(Troop::W, 8000, 8000),
     ],
+    sizes: Sizes {
+        table: (Length::whole(30), Length::whole(400)),
+        depth: (Length::whole(1), Length::whole(20)),
+        // BI08-SET-02 to BI08-SET-05.
+        area: (Length::whole(5), Length::whole(20)),
+        rectangle: Length::milli(2500),
+        river: (Length::whole(1), Length::whole(4)),
+        road: (Length::milli(100), Length::whole(4)),
+        road_past_village: Length::whole(5),
+        // BI08-SET-10.
+        from_middle: Length::whole(15),
+        from_sides: Length::whole(10),
+    },
+    // BI08-MOV-01, BI08-MOV-02.
+    allowances: Allowances::Printed,
+    manoeuvring: Manoeuvring::WheelFirst,
+    chariots_roll: true,
+    // BI08-GRP-04.
+    never_group: TroopSet::of(&[Troop::W, Troop::Art, Troop::Cf]),
+    heavy_artillery_alone: false,
+    large_units: LargeUnits::PikesAndWarbands,
+    shieldwall: Shieldwall::Declared,
+    // BI08-GRP-01.
+    aligned: Length::milli(200),
+    // BI08-INT-07.
+    follow: Length::whole(8),
+    passing: Passing::SkirmishersAndHorse,
+    skirmishers_give_way: true,
+    // BI08-RET-04.
+    passed_in_retreat_disordered: true,
     firing: FIRING,
     // BI08-FIR-03.
     ranges: &[
@@ -85,6 +159,10 @@ pub static RULEBOOK: Rulebook = Rulebook {
         Range { most: Length::whole(20), band: Band::Long },
         Range { most: Length::whole(50), band: Band::Extreme },
     ],
+    // BI08-FIR-05.
+    all_round: TroopSet::of(&[Troop::Cl, Troop::Cgl, Troop::Cgp, Troop::Cf, Troop::W]),
+    light_cavalry_arc: LightCavalryArc::Any,
+    moved_lightly: TroopSet::NONE,
     // Table 31.4.
     fire: &[
         row(Factor::Moved, -2, "BI08-FIR-14"),
@@ -97,12 +175,16 @@ pub static RULEBOOK: Rulebook = Rulebook {
         row(Factor::HaltedChariot, 1, "BI08-FIR-20"),
         row(Factor::DeepTarget, 1, "BI08-FIR-21"),
     ],
-    // Table 31.5.
-    cohesion: &[
-        row(Factor::General, 1, "BI08-CMD-02"),
-        row(Factor::Disordered, -1, "BI08-COH-01"),
-        row(Factor::Shieldwall, 1, "BI08-SHW-03"),
-    ],
+    // BI08-FIR-16.
+    light_targets: TroopSet::of(&[Troop::S, Troop::Cl, Troop::Art]),
+    // BI08-FIR-21.
+    deep: Deep::PikeBlocks,
+    missile_test: COHESION,
+    melee_test: COHESION,
+    loss_cap: LossCap::None,
+    artillery_ignores_general: false,
+    // BI08-PIL-01.
+    pila: Pila { charging: 1, charged: 3, troops: TroopSet::of(&[Troop::Fp]) },
     // Table 31.6.
     melee: &[
         row(Factor::DepthPikeVsMounted, 4, "BI08-DEP-01"),
@@ -113,6 +195,25 @@ pub static RULEBOOK: Rulebook = Rulebook {
         row(Factor::DifficultGround, -2, "BI08-TAC-03"),
         row(Factor::Shieldwall, 1, "BI08-TAC-04"),
     ],
+    // BI08-IMP-02.
+    impetus_when_worn: TroopSet::of(&[Troop::Cf]),
+    // BI08-IMP-05.
+    hedge: Hedge::HeavyFoot,
+    warbands_vs_spears: None,
+    loose_foot_in_rough: false,
+    bonus_in_any_ground: false,
+    reactions: false,
+    // BI08-CHG-15.
+    alignment_shifts: true,
+    // BI08-RES-05.
+    retreating_supports_disordered: false,
+    pursuits: Pursuits::AlongTheFlight,
+    demoralisation: Demoralisation::EndsTheBattle,
+    bonus: HALF_FOR_FOOT,
+    retreat: HALF_FOR_FOOT,
+    stampede: Stampede::Die,
+    // BI08-PUR-01.
+    must_pursue: TroopSet::of(&[Troop::Cp]),
     zone_depth: Length::whole(5),
     rout_zone_depth: Length::whole(5),
     wood_edge: Length::whole(3),

@@ -4,18 +4,14 @@ use crate::command::Command;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::game::Game;
-use crate::procedures::{
-    Coming, activation, aftermath, ask, charge, clash, melee, panic, pursuit, retreat, setup, shot,
-};
-use crate::question::Question;
+use crate::procedures::{self, Coming, activation, setup, turn};
 use crate::roll::Roll;
-use crate::set::UnitSet;
+use crate::rule::Rule;
 use crate::state::State;
-use crate::steps::setup::unplaced;
 use crate::steps::{Judged, refuse};
 use crate::why::Why;
 use acies_dice::Faces;
-use acies_rules::{Next, Outcome, RuleId, Side};
+use acies_rules::{Next, Outcome, Side};
 
 /// Steps a battle may take by itself between two questions; a bound that no battle comes near.
 const MAX_STEPS: usize = 500;
@@ -25,93 +21,37 @@ pub fn next(state: &State) -> Coming {
     if let Some(outcome) = state.outcome {
         return Next::Over(outcome);
     }
-    let Some(frame) = state.agenda.top() else {
-        return Next::Over(Outcome::Drawn { rule: RuleId("BI08-VIC-04") });
-    };
-    match frame {
-        Frame::Sides { totals } => setup::sides_next(*totals),
-        Frame::Terrain { defender, river, built_up } => {
-            setup::terrain_next(state, *defender, *river, *built_up)
-        }
-        Frame::ChangeTerrain { defender } => ask(defender.other(), Question::ChangeTerrain, "BI08-SET-08"),
-        Frame::Deploy { side, .. } => {
-            ask(*side, Question::Deploy { unplaced: unplaced(state, *side) }, "BI08-SET-09")
-        }
-        Frame::Initiative { totals } => {
-            let by = if totals[0].is_none() { Side::First } else { Side::Second };
-            Next::Roll(Roll::Initiative { by })
-        }
-        Frame::Phase { side, .. } => {
-            ask(*side, Question::Phase { ready: activation::ready(state, *side) }, "BI08-TURN-01")
-        }
-        Frame::Activation(act) => {
-            ask(state.active, Question::Activation { units: act.units }, "BI08-TURN-03")
-        }
-        Frame::Shot(frame) => shot::next(state, frame),
-        Frame::Panic { unit, .. } => panic::next(state, *unit),
-        Frame::Charge(frame) => charge::next(state, frame),
-        Frame::Clash(frame) => clash::next(state, frame),
-        Frame::Melee(frame) => melee::next(state, frame),
-        Frame::Aftermath(frame) => aftermath::next(state, frame),
-        Frame::Retreat(frame) => retreat::next(state, frame),
-        Frame::Pursuit(frame) => pursuit::next(state, frame),
+    match state.agenda.top() {
+        Some(frame) => procedures::next(state, frame),
+        None => Next::Over(Outcome::Drawn { rule: state.cite(Rule::BattleEnds) }),
     }
 }
 
 /// Judges a command and, if it is legal, carries it out. A refusal leaves everything as it was.
 pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
-    let (who, asked_by) = match next(game.state) {
-        Next::Over(_) => return refuse(Why::BattleOver, "BI08-VIC-02"),
-        Next::Roll(_) => return refuse(Why::DiceComeNext, "BI08-TURN-07"),
-        Next::Decide(prompt) => (prompt.who, prompt.rule),
+    let who = match next(game.state) {
+        Next::Over(_) => return refuse(Why::BattleOver, Rule::ArmyBeaten),
+        Next::Roll(_) => return refuse(Why::DiceComeNext, Rule::ActivationIsFinished),
+        Next::Decide(prompt) => prompt.who,
     };
-    // BI08-VIC-04: a player may concede at any question, and both may agree a draw.
-    match command {
-        Command::Concede => {
-            game.emit(Event::Over(Outcome::Won { by: by.other(), rule: RuleId("BI08-VIC-04") }));
-            return Ok(());
-        }
-        Command::OfferDraw => {
-            if game.state.draw_offered[by.other().index()] {
-                game.emit(Event::Over(Outcome::Drawn { rule: RuleId("BI08-VIC-04") }));
-            } else {
-                game.emit(Event::DrawOffered { by });
-            }
-            return Ok(());
-        }
-        _ => {}
+    if turn::ends_it(game, by, command) {
+        return Ok(());
     }
     let Some(frame) = game.state.agenda.top().cloned() else {
-        return refuse(Why::BattleOver, "BI08-VIC-02");
+        return refuse(Why::BattleOver, Rule::ArmyBeaten);
     };
-    if who != by {
-        // In the set-up the question's own rule says whose turn it is.
-        let setting_up =
-            matches!(frame, Frame::Terrain { .. } | Frame::ChangeTerrain { .. } | Frame::Deploy { .. });
-        let rule = if setting_up { asked_by.0 } else { "BI08-TURN-10" };
-        return refuse(Why::OtherPlayerDecides { who }, rule);
-    }
+    turn::judge_who(&frame, who, by)?;
     match frame {
-        Frame::Terrain { defender, river, built_up } => {
-            setup::terrain_answer(game, defender, river, built_up, command)?
-        }
-        Frame::ChangeTerrain { defender } => setup::change_answer(game, defender, command)?,
         Frame::Deploy { side, then } => {
             if setup::deploy_answer(game, side, command)? {
                 end_deployment(game, then);
             }
         }
-        Frame::Phase { side, first } => phase_answer(game, side, first, command)?,
-        Frame::Activation(act) => activation::answer(game, act, command)?,
-        Frame::Charge(frame) => charge::answer(game, *frame, command)?,
-        Frame::Clash(frame) => clash::answer(game, *frame, command)?,
-        Frame::Melee(frame) => melee::answer(game, frame, command)?,
-        Frame::Aftermath(frame) => aftermath::answer(game, *frame, command)?,
-        Frame::Retreat(frame) => retreat::answer(game, frame, command)?,
-        Frame::Pursuit(frame) => pursuit::answer(game, frame, command)?,
-        Frame::Sides { .. } | Frame::Initiative { .. } | Frame::Shot(_) | Frame::Panic { .. } => {
-            return refuse(Why::DiceComeNext, "BI08-TURN-07");
-        }
+        Frame::Phase { side, first } => match turn::phase_answer(game, side, command)? {
+            Some(units) => activation::begin(game, units),
+            None => end_phase(game, side, first),
+        },
+        frame => procedures::answer(game, frame, command)?,
     }
     advance(game);
     Ok(())
@@ -124,26 +64,8 @@ pub fn settle(game: &mut Game<'_>, roll: &Roll, faces: &Faces) {
         return;
     };
     match frame {
-        Frame::Sides { totals } => setup::sides_settle(game, totals, faces),
-        Frame::Terrain { defender, river, built_up } => {
-            setup::terrain_settle(game, defender, river, built_up, faces)
-        }
-        Frame::Initiative { totals } => initiative_settle(game, totals, faces),
-        Frame::Shot(frame) => shot::settle(game, frame, faces),
-        Frame::Panic { unit, ran, waiting, melee } => {
-            let chain = panic::Chain { unit, ran, waiting, melee };
-            panic::settle(game, chain, faces)
-        }
-        Frame::Charge(frame) => charge::settle(game, *frame, faces),
-        Frame::Clash(frame) => clash::settle(game, *frame, faces),
-        Frame::Melee(frame) => melee::settle(game, frame, faces),
-        Frame::Retreat(frame) => retreat::settle(game, frame, faces),
-        Frame::Pursuit(frame) => pursuit::settle(game, frame, faces),
-        Frame::ChangeTerrain { .. }
-        | Frame::Deploy { .. }
-        | Frame::Phase { .. }
-        | Frame::Activation(_)
-        | Frame::Aftermath(_) => {}
+        Frame::Initiative { totals } => turn::initiative_settle(game, totals, faces),
+        frame => procedures::settle(game, frame, faces),
     }
     advance(game);
 }
@@ -162,26 +84,13 @@ pub fn advance(game: &mut Game<'_>) {
             frame,
             Frame::Phase { .. } | Frame::Activation(_) | Frame::Clash(_) | Frame::Aftermath(_)
         );
-        if between && let Some(outcome) = without_units(game.state) {
+        if between && let Some(outcome) = turn::without_units(game.state) {
             game.emit(Event::Over(outcome));
             return;
         }
         let went_on = match frame {
             Frame::Phase { side, first } => phase_advance(game, side, first),
-            Frame::Activation(act) => activation::advance(game, act),
-            Frame::Charge(frame) => charge::advance(game, *frame),
-            Frame::Clash(frame) => clash::advance(game, *frame),
-            Frame::Melee(frame) => melee::advance(game, frame),
-            Frame::Aftermath(frame) => aftermath::advance(game, *frame),
-            Frame::Retreat(frame) => retreat::advance(game, frame),
-            Frame::Pursuit(frame) => pursuit::advance(game, frame),
-            Frame::Sides { .. }
-            | Frame::Terrain { .. }
-            | Frame::ChangeTerrain { .. }
-            | Frame::Deploy { .. }
-            | Frame::Initiative { .. }
-            | Frame::Shot(_)
-            | Frame::Panic { .. } => false,
+            frame => procedures::advance(game, frame),
         };
         if !went_on {
             return;
@@ -199,60 +108,6 @@ fn end_deployment(game: &mut Game<'_>, then: Option<Side>) {
     }
 }
 
-/// BI08-TURN-02: 2D6, +2 while the General is on the table; ties are rolled again.
-fn initiative_settle(game: &mut Game<'_>, mut totals: [Option<u8>; 2], faces: &Faces) {
-    let side = if totals[0].is_none() { Side::First } else { Side::Second };
-    let general = if game.state.general_lives(side) { 2 } else { 0 };
-    totals[side.index()] = Some(faces.sum() as u8 + general);
-    match totals {
-        [Some(a), Some(b)] if a == b => game.go_on(Frame::Initiative { totals: [None; 2] }),
-        [Some(a), Some(b)] => {
-            let side = if a > b { Side::First } else { Side::Second };
-            game.emit(Event::PhaseBegan { side });
-            game.go_on(Frame::Phase { side, first: true });
-        }
-        _ => game.go_on(Frame::Initiative { totals }),
-    }
-}
-
-/// Rolling chariots that have not moved yet (BI08-CHR-05).
-fn compelled(state: &State, side: Side) -> UnitSet {
-    state
-        .army(side)
-        .filter(|u| state.unit(*u).rolling && !state.unit(*u).activated && !state.in_melee(*u))
-        .collect()
-}
-
-fn phase_answer(game: &mut Game<'_>, side: Side, first: bool, command: &Command) -> Judged<()> {
-    match command {
-        Command::Activate { units } => {
-            activation::judge_activate(game.state, side, *units)?;
-            activation::begin(game, *units);
-            Ok(())
-        }
-        Command::EndPhase => {
-            let waiting = compelled(game.state, side);
-            if !waiting.is_empty() {
-                return refuse(Why::PhaseCannotEnd { waiting }, "BI08-CHR-05");
-            }
-            end_phase(game, side, first);
-            Ok(())
-        }
-        _ => refuse(Why::NotTheQuestion, "BI08-TURN-03"),
-    }
-}
-
-/// BI08-VIC-04: an army with no Unit left is beaten at once.
-fn without_units(state: &State) -> Option<Outcome> {
-    let rule = RuleId("BI08-VIC-04");
-    match Side::BOTH.map(|s| state.army(s).next().is_some()) {
-        [true, true] => None,
-        [true, false] => Some(Outcome::Won { by: Side::First, rule }),
-        [false, true] => Some(Outcome::Won { by: Side::Second, rule }),
-        [false, false] => Some(by_share(state, rule)),
-    }
-}
-
 /// A phase in which nobody is left to act ends by itself.
 fn phase_advance(game: &mut Game<'_>, side: Side, first: bool) -> bool {
     if activation::ready(game.state, side).is_empty() {
@@ -262,6 +117,7 @@ fn phase_advance(game: &mut Game<'_>, side: Side, first: bool) -> bool {
     false
 }
 
+/// BI08-TURN-01: the other player's phase, then the end of the turn.
 fn end_phase(game: &mut Game<'_>, side: Side, first: bool) {
     if first {
         let side = side.other();
@@ -269,40 +125,11 @@ fn end_phase(game: &mut Game<'_>, side: Side, first: bool) {
         game.go_on(Frame::Phase { side, first: false });
         return;
     }
-    if let Some(outcome) = judge_defeat(game.state) {
+    if let Some(outcome) = turn::judge_defeat(game.state) {
         game.emit(Event::Over(outcome));
         return;
     }
     let turn = game.state.turn.saturating_add(1);
     game.emit(Event::TurnBegan { turn });
     game.go_on(Frame::Initiative { totals: [None; 2] });
-}
-
-/// BI08-TURN-09, BI08-VIC-02, BI08-VIC-03: half of the initial total lost, judged at the end of the turn.
-fn judge_defeat(state: &State) -> Option<Outcome> {
-    let beaten = Side::BOTH.map(|s| {
-        let (lost, all) = (state.lost_vd[s.index()], state.setup.vdt[s.index()]);
-        lost > 0 && 2 * lost >= all
-    });
-    match beaten {
-        [false, true] => Some(Outcome::Won { by: Side::First, rule: RuleId("BI08-VIC-02") }),
-        [true, false] => Some(Outcome::Won { by: Side::Second, rule: RuleId("BI08-VIC-02") }),
-        [true, true] => Some(by_share(state, RuleId("BI08-VIC-03"))),
-        [false, false] => match state.setup.turn_limit {
-            Some(limit) if state.turn >= limit => Some(by_share(state, RuleId("BI08-VIC-04"))),
-            _ => None,
-        },
-    }
-}
-
-/// The one that lost the smaller share wins; equal shares are a draw.
-fn by_share(state: &State, rule: RuleId) -> Outcome {
-    let share = |side: Side| {
-        u32::from(state.lost_vd[side.index()]) * u32::from(state.setup.vdt[side.other().index()].max(1))
-    };
-    match share(Side::First).cmp(&share(Side::Second)) {
-        std::cmp::Ordering::Less => Outcome::Won { by: Side::First, rule },
-        std::cmp::Ordering::Greater => Outcome::Won { by: Side::Second, rule },
-        std::cmp::Ordering::Equal => Outcome::Drawn { rule },
-    }
 }

@@ -1,0 +1,103 @@
+//! Basic Impetus 3.0: random battles under the conformance suite.
+
+mod support;
+
+use acies_impetus::position::{Position, Start};
+use acies_impetus::switches::Switches;
+use acies_impetus::terrain::TerrainKind;
+use acies_impetus::unit::{Trait, Weapon};
+use acies_impetus::{Impetus, State};
+use acies_rules::conformance::{Limits, battle};
+use support::*;
+
+/// One Unit of every type and weapon class against another army of the same kind, without places.
+fn armies() -> Table {
+    let host = |table: Table, second: bool| {
+        let add = |table: Table, name: &str, spec: Spec| {
+            if second { table.second(&format!("{name}-2"), spec) } else { table.first(name, spec) }
+        };
+        let table = add(table, "general", cp2().general());
+        let table = add(table, "cataphracts", cp1());
+        let table = add(table, "horse", cm().weapon(Weapon::Javelin));
+        let table = add(table, "archers-on-horse", cl().weapon(Weapon::CompositeBow));
+        let table = add(table, "legion", fp().with(Trait::Pilum));
+        let table = add(table, "spears", fp().with(Trait::LongSpear).with(Trait::Shieldwall));
+        let table = add(table, "warband", fl().i(4).with(Trait::Impetuous));
+        let table = add(table, "peltasts", fl().weapon(Weapon::Javelin));
+        let table = add(table, "archers", t().weapon(Weapon::LongbowA).with(Trait::Stakes));
+        let table = add(table, "slingers", s().weapon(Weapon::Sling));
+        let table = add(table, "elephants", el().weapon(Weapon::Javelin));
+        let table = add(table, "chariots", cgl().weapon(Weapon::Javelin));
+        let table = add(table, "scythes", cf());
+        add(table, "guns", art().weapon(Weapon::ArtilleryB))
+    };
+    let table = host(host(Table::basic_3(), false), true);
+    let table = table.first("wagons", w()).second("warriors-2", fp().with(Trait::Impetuous));
+    table.rect(TerrainKind::Scrub, 6.0, 8.0, 10.0, 12.0)
+}
+
+fn from_set_up(switches: Switches) -> State {
+    let position = Position { terrain: Vec::new(), start: Start::Terrain, switches, ..armies().position() };
+    position.into_state().expect("legal")
+}
+
+fn check(start: &State, seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        if let Err(what) = battle::<Impetus>(start, seed, Limits::default()) {
+            panic!("seed {seed}: {what}");
+        }
+    }
+}
+
+fn seeds(count: u64) -> std::ops::Range<u64> {
+    let number =
+        |name: &str, usual: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual);
+    let from = number("ACIES_SEED", 1);
+    from..from + number("ACIES_BATTLES", count)
+}
+
+#[test]
+fn random_battles_from_the_set_up_hold_the_rules_together() {
+    check(&from_set_up(Switches::CORE), seeds(16));
+}
+
+#[test]
+fn random_battles_with_optional_rules_hold_together() {
+    check(&from_set_up(Switches { cautious: [true, false], ..Switches::FULL }), seeds(16));
+}
+
+/// Two lines close enough to come to blows at once, on ground of all kinds.
+fn close_quarters(switches: Switches) -> State {
+    let mut position = Position { switches, ..armies().position() };
+    position.terrain = vec![
+        rect(TerrainKind::Wood, 3.0, 7.0, 7.0, 13.0),
+        rect(TerrainKind::Scrub, 10.0, 8.5, 14.0, 11.5),
+        oval(TerrainKind::GentleHill, 19.0, 10.0, 3.0, 2.0),
+        line(TerrainKind::Stream, 1.0, &[(0.0, 10.0), (30.0, 10.0)]),
+        rect(TerrainKind::BuiltUpArea, 24.0, 9.0, 27.0, 12.0),
+    ];
+    let (mut columns, mut rows) = ([0u32; 2], [0u32; 2]);
+    for unit in &mut position.units {
+        let side = unit.side.index();
+        if columns[side] == 13 {
+            (columns[side], rows[side]) = (0, rows[side] + 1);
+        }
+        let x = 2.5 + f64::from(columns[side]) * 2.05;
+        let y =
+            if side == 0 { 8.0 - f64::from(rows[side]) * 3.2 } else { 12.0 + f64::from(rows[side]) * 3.2 };
+        let facing = if side == 0 { 0.0 } else { 180.0 };
+        unit.at = Some(acies_tabletop::Pose {
+            front: acies_tabletop::Point::at(x, y),
+            heading: acies_tabletop::Heading::degrees(facing),
+        });
+        columns[side] += 1;
+    }
+    position.start = Start::Initiative;
+    position.into_state().expect("legal")
+}
+
+#[test]
+fn random_battles_at_close_quarters_hold_the_rules_together() {
+    check(&close_quarters(Switches::CORE), seeds(40));
+    check(&close_quarters(Switches::FULL), seeds(40));
+}
