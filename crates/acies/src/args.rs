@@ -137,7 +137,7 @@ pub(crate) struct Fight {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = ARENA)]
 pub(crate) struct Arena {
-    /// The player whose result is shown: random or simple
+    /// The player whose result is shown: random, greedy, recruit, simple or captain
     #[arg(long, value_name = "PLAYER", default_value = "simple")]
     pub(crate) first: String,
     /// Its opponent

@@ -30,7 +30,7 @@ pub struct Horizon {
 
 impl Default for Horizon {
     fn default() -> Horizon {
-        Horizon { phases: 3, throws: 12_000 }
+        Horizon { phases: 3, throws: 10_000 }
     }
 }
 
