@@ -7,6 +7,8 @@ mod client;
 mod play;
 mod programs;
 mod rules;
+mod series;
+mod simulate;
 mod test;
 mod types;
 mod wasm;
@@ -28,6 +30,7 @@ The everyday commands of Acies.
                                                 --check only compares
   cargo xtask arena-smoke                       a small match in the arena: the same with any number of
                                                 threads, and after an interruption
+  cargo xtask simulate-smoke                    the same for a small simulation
   cargo xtask bench [--profile] [--wasm]        how fast it is, beside OpenSpiel; or where the time goes, or
                     [--odds] [--write]          WebAssembly beside native, or exact odds beside icepool and
                                                 dyce; --write puts it into docs/benchmarks.md";
@@ -56,6 +59,7 @@ fn run(command: &str, arguments: &[String]) -> Result<(), String> {
         "wasm" => wasm::run(&root, arguments),
         "types" => types::run(&root, arguments),
         "arena-smoke" => arena::run(&root, arguments),
+        "simulate-smoke" => simulate::run(&root, arguments),
         "bench" => bench::run(&root, bench::Options::parse(arguments)?),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");

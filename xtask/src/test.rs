@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::programs::{cargo, program_beside_this, ran, target_folder, timed};
-use crate::{arena, browser, client, rules, types, wasm};
+use crate::{arena, browser, client, rules, simulate, types, wasm};
 
 /// What the command line asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,6 +140,11 @@ fn steps() -> Vec<Step> {
             name: "arena",
             when: When::Always,
             action: Action::Check { shown: "cargo xtask arena-smoke", check: arena::check },
+        },
+        Step {
+            name: "simulations",
+            when: When::Always,
+            action: Action::Check { shown: "cargo xtask simulate-smoke", check: simulate::check },
         },
         Step {
             name: "example player",

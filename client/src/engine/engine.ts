@@ -64,6 +64,12 @@ export class Engine {
     return error;
   }
 
+  /** Ends the worker, in the middle of whatever it does. Nobody is answered any more. */
+  end(): void {
+    this.#worker.terminate();
+    this.#fail(new EngineMissing('the worker was ended'));
+  }
+
   #settle(id: number, answer: string): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);

@@ -162,6 +162,27 @@ options: Array<ListOption>,
  * What is doubtful about the list.
  */
 notes: Array<string>, };
+export type ArmyReport = { 
+/**
+ * VD in all.
+ */
+vdt: number, 
+/**
+ * Battles won.
+ */
+won: number, 
+/**
+ * Share of the points.
+ */
+score: Share, 
+/**
+ * VD lost in a battle, on average.
+ */
+"lost-vd": number, 
+/**
+ * VD of enemies that its Units routed for each VD of its own: the measure for its lines.
+ */
+earned: number | null, };
 export type ArmyUnit = { 
 /**
  * Where it comes from.
@@ -320,7 +341,39 @@ situation: Situation,
 /**
  * Seed of the dice.
  */
-seed: number, } | { "do": "surroundings", 
+seed: number, } | { "do": "simulation", 
+/**
+ * The simulation.
+ */
+simulation: SimulationAsked, 
+/**
+ * How many battles.
+ */
+battles: number, } | { "do": "fight", 
+/**
+ * The simulation.
+ */
+simulation: SimulationAsked, 
+/**
+ * Numbers of the pairs.
+ */
+pairs: Array<number>, } | { "do": "collect", 
+/**
+ * The simulation.
+ */
+simulation: SimulationAsked, 
+/**
+ * How many battles there are to be.
+ */
+battles: number, 
+/**
+ * The pairs, as `fight` tells them.
+ */
+records: Array<string>, } | { "do": "results", 
+/**
+ * Which file.
+ */
+file: ResultsFile, } | { "do": "surroundings", 
 /**
  * The Unit.
  */
@@ -411,6 +464,23 @@ choices: [Choices, Choices],
  * Turn limit.
  */
 "turn-limit": number | null, } };
+export type Bin = { 
+/**
+ * The first of the turns.
+ */
+from: number, 
+/**
+ * The last of them.
+ */
+to: number, 
+/**
+ * How many battles.
+ */
+battles: number, 
+/**
+ * The middle half of all battles reaches into it.
+ */
+middle: boolean, };
 export type Blow = { "melee": { 
 /**
  * Against this Main Unit.
@@ -506,7 +576,11 @@ scenarios: Array<ScenarioView>,
 /**
  * Army lists.
  */
-armies: Array<ArmyList>, };
+armies: Array<ArmyList>, 
+/**
+ * Computer players, weakest first.
+ */
+levels: Array<Level>, };
 export type Category = "foot" | "mounted";
 export type Caution = { "position": Oddity } | { "army": Warning };
 export type ChainView = { 
@@ -810,6 +884,33 @@ attempt: boolean, } } | { "defend": {
  * Fired, if the test allows it.
  */
 fire: boolean, } } | "concede" | "offer-draw";
+export type Contender = "first" | "second";
+export type Contest = { "armies": { 
+/**
+ * The lists, and what is chosen from them.
+ */
+picks: [Pick, Pick], 
+/**
+ * Where they meet.
+ */
+field: Field, } } | { "scenario": { 
+/**
+ * Its id.
+ */
+id: string, } };
+export type Curve = { 
+/**
+ * Log odds of winning with even dice.
+ */
+level: number, 
+/**
+ * What a standard deviation of luck adds to them.
+ */
+slope: number, 
+/**
+ * Standard error of the level.
+ */
+"level-error": number, };
 export type DamageView = { 
 /**
  * DAMAGE.
@@ -833,6 +934,15 @@ unit: UnitId,
  */
 rule: RuleId, };
 export type Done = "nothing" | "moved" | "rallied" | "everything" | "moved-twice" | "charged";
+export type Earned = { 
+/**
+ * VD of enemies routed for each VD of its own.
+ */
+ratio: number, 
+/**
+ * Where the true ratio is, with 95 % confidence; there must be at least two pairs.
+ */
+interval: Interval | null, };
 export type Edge = "front" | "right" | "rear" | "left";
 export type Edition = "basic-impetus-2008" | "basic-impetus-3";
 export type Encounter = { 
@@ -868,6 +978,7 @@ distance: Length | null,
  * It rolls for the Charge Movement Bonus.
  */
 bonus: boolean, };
+export type End = "broken" | "both-broken" | "turn-limit" | "given-up";
 export type EndView = { 
 /**
  * VBU the Main Units lose, first player's first.
@@ -885,6 +996,23 @@ loser: Side | null,
  * How likely.
  */
 chance: ChanceView, };
+export type Ending = { 
+/**
+ * How.
+ */
+end: End, 
+/**
+ * Who won.
+ */
+winner: Contender | null, 
+/**
+ * How many.
+ */
+battles: number, 
+/**
+ * Of all.
+ */
+share: number, };
 export type Engagement = { 
 /**
  * Who made the contact.
@@ -1207,7 +1335,12 @@ name: string, } } | "bad-value" | "bad-position" | "other-start" | { "not-replay
 /**
  * The entry, from 1.
  */
-entry: number, } } | { "army": BuildError };
+entry: number, } } | { "battle-count": { 
+/**
+ * The most.
+ */
+most: number, } } | { "army": BuildError };
+export type Field = "by-the-rules" | "even";
 export type Fighter = { 
 /**
  * Troop type.
@@ -1261,6 +1394,31 @@ rolling: boolean,
  * What it stands on, if that is not open ground.
  */
 ground: TerrainKind | null, };
+export type Findings = { 
+/**
+ * The report, as `acies simulate` has it.
+ */
+report: Report, 
+/**
+ * The stronger army, if that is hardly chance.
+ */
+stronger: Contender | null, 
+/**
+ * Bars of the histogram of lengths.
+ */
+bins: Array<Bin>, 
+/**
+ * How much luck decided.
+ */
+"luck-weight": LuckWeight | null, 
+/**
+ * Results by luck.
+ */
+"luck-dots": Array<LuckDot>, 
+/**
+ * The curve through them: luck, and the chance of the first army.
+ */
+"luck-curve": Array<[number, number]>, };
 export type Finish = "halt" | "keep-rolling";
 export type Footprint = { 
 /**
@@ -1397,6 +1555,15 @@ pursue: [boolean, boolean], };
 export type Hand = "left" | "right";
 export type Handle = "body" | "ahead" | "wheel-left" | "wheel-right" | "sideways" | "oblique" | "rear" | "road" | "charge";
 export type Heading = number;
+export type Interval = { 
+/**
+ * From.
+ */
+low: number, 
+/**
+ * To.
+ */
+high: number, };
 export type Judged = { 
 /**
  * Is it legal?
@@ -1429,7 +1596,24 @@ unit: UnitId,
  */
 vbu: [number, number], };
 export type Length = number;
-export type Level = "random" | "recruit" | "simple";
+export type LengthReport = { 
+/**
+ * Turns on average.
+ */
+mean: number, 
+/**
+ * Shortest, lower quartile, median, upper quartile, longest.
+ */
+quartiles: [number, number, number, number, number], 
+/**
+ * How many ended in which turn, from the shortest to the longest.
+ */
+turns: Array<Turns>, 
+/**
+ * Commands given in a battle, by both together, on average.
+ */
+decisions: number, };
+export type Level = "random" | "recruit" | "greedy" | "simple" | "captain";
 export type Line<F> = { 
 /**
  * What is counted.
@@ -1622,6 +1806,46 @@ vd: number,
  * VD lost by both sides after it.
  */
 "lost-vd": [number, number], };
+export type LuckDot = { 
+/**
+ * How much luckier the first army was, about, in standard deviations.
+ */
+luck: number, 
+/**
+ * How many battles.
+ */
+battles: number, 
+/**
+ * Its share of their points.
+ */
+share: number, };
+export type LuckReport = { 
+/**
+ * Share of the points that went to the army with the luckier dice.
+ */
+luckier: Share, 
+/**
+ * Share of the differences between results that goes with luck: the square of the correlation. Nothing if all
+ * battles ended alike.
+ */
+explained: number | null, 
+/**
+ * Score of the first army if both had average luck, by the curve.
+ */
+even: Share, 
+/**
+ * The curve: the chance of the first army to win, by how much luckier it was.
+ */
+curve: Curve, 
+/**
+ * Score of the first army in battles in which it was the luckier.
+ */
+lucky: Share | null, 
+/**
+ * And in those in which its enemy was.
+ */
+unlucky: Share | null, };
+export type LuckWeight = "little" | "part" | "much" | "most";
 export type Manoeuvre = { "advance": { 
 /**
  * Straight ahead before the wheel.
@@ -2040,6 +2264,15 @@ lost: [ChanceView, ChanceView],
  * Nobody loses it.
  */
 drawn: ChanceView, };
+export type Pick = { 
+/**
+ * Id of the list.
+ */
+list: string, 
+/**
+ * What is chosen.
+ */
+choices: Choices, };
 export type PieceSpec = { 
 /**
  * What it is.
@@ -2313,6 +2546,69 @@ export type Readings = {
  * BI08-TURN-08: any Unit of a melee can renew it (else Main Units only).
  */
 "refight-by-any-unit": boolean, };
+export type Report = { 
+/**
+ * Battles that count.
+ */
+battles: number, 
+/**
+ * Battles there were to be.
+ */
+wanted: number, 
+/**
+ * Both armies.
+ */
+armies: [ArmyReport, ArmyReport], 
+/**
+ * Battles drawn.
+ */
+drawn: number, 
+/**
+ * Pairs by the points of the first army, in quarters.
+ */
+"pair-scores": [number, number, number, number, number], 
+/**
+ * How often players of equal armies would come out at least as far apart.
+ */
+"p-value": number, 
+/**
+ * Share of the points of whoever had the first player's seat.
+ */
+"first-seat": Share, 
+/**
+ * Share of the points of whoever had the first phase of the battle.
+ */
+"first-phase": Share, 
+/**
+ * How long they were.
+ */
+length: LengthReport, 
+/**
+ * How they ended, the commonest first.
+ */
+endings: Array<Ending>, 
+/**
+ * The lines of both armies: first army first, those that earned most before the others.
+ */
+units: Array<UnitReport>, 
+/**
+ * Luck.
+ */
+luck: LuckReport, };
+export type ResultsFile = "report" | "battles" | "units" | "records";
+export type ResultsView = { 
+/**
+ * The simulation.
+ */
+simulation: SimulationView, 
+/**
+ * Battles fought. Some may still wait for a pair before them to count.
+ */
+fought: number, 
+/**
+ * What they say; nothing before the first pair.
+ */
+findings: Findings | null, };
 export type Retreat = { 
 /**
  * Who.
@@ -2647,6 +2943,15 @@ points: Array<Point>,
  */
 width: Length, } };
 export type ShapeProblem = "broken" | "not-oval" | { "size": { least: Length, most: Length, } } | "crest-outside" | "sea-at-edge" | { "bend": { most: Angle, } } | "crosses-itself" | "ends" | { "width": { least: Length, most: Length, } } | "off-table" | "far-from-built-up-area" | { "crosses": { piece: number, } };
+export type Share = { 
+/**
+ * From 0 to 1; a draw is half a point.
+ */
+share: number, 
+/**
+ * Where the true share is.
+ */
+interval: Interval, };
 export type Sheet = { 
 /**
  * Rule set.
@@ -2793,6 +3098,40 @@ luck: number,
  * The same for the Cohesion Tests alone.
  */
 "tests-luck": number, };
+export type SimulationAsked = { 
+/**
+ * Who meets whom.
+ */
+contest: Contest, 
+/**
+ * Who leads the first army, and who the second.
+ */
+players: [Level, Level], 
+/**
+ * Turn limit where the scenario has none.
+ */
+turns: number, 
+/**
+ * Seed of everything that is left to chance.
+ */
+seed: number, };
+export type SimulationView = { 
+/**
+ * Names of the armies, as the data have them.
+ */
+names: [string, string], 
+/**
+ * Pairs of battles.
+ */
+pairs: number, 
+/**
+ * Turn limit.
+ */
+"turn-limit": number, 
+/**
+ * The command line that fights the same battles.
+ */
+command: string, };
 export type Situation = { "volley": { 
 /**
  * Who fires.
@@ -2872,15 +3211,15 @@ turn: number,
  * VD lost.
  */
 "lost-vd": [number, number], };
-export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "odds": ChainView } | { "umpire": UmpireView } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
+export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "odds": ChainView } | { "umpire": UmpireView } | { "simulation": SimulationView } | { "fought": Array<string> } | { "results": ResultsView } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
 export type Trait = "impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted" | "polearm" | "point-blank" | "planted-stakes";
 export type Traits = Array<"impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted" | "polearm" | "point-blank" | "planted-stakes">;
 export type Troop = "FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W" | "CP1" | "CP2";
 export type TroopSet = Array<"FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W" | "CP1" | "CP2">;
 export type Trouble = { 
 /**
- * `refused`, `bad-request`, `bad-position`, `bad-file`, `bad-army`, `no-battle`, `dice`, `not-asked` or
- * `nothing-to-undo`.
+ * `refused`, `bad-request`, `bad-position`, `bad-file`, `bad-army`, `no-battle`, `dice`, `not-asked`,
+ * `nothing-to-undo`, or `broke-off` for a battle that a fault of the program ended.
  */
 kind: string, 
 /**
@@ -2903,6 +3242,15 @@ fault: Fault | null,
  * In English, for want of better words.
  */
 message: string, };
+export type Turns = { 
+/**
+ * The turn.
+ */
+turn: number, 
+/**
+ * How many.
+ */
+battles: number, };
 export type UmpireView = { 
 /**
  * The odds.
@@ -2966,6 +3314,59 @@ line: LineRef,
  * Its number within the line, from 0. If Units of a line leave, the last ones do.
  */
 number: number, };
+export type UnitReport = { 
+/**
+ * Whose.
+ */
+army: Contender, 
+/**
+ * Its place among the lines of both armies, from 0.
+ */
+line: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its troop type.
+ */
+troop: Troop, 
+/**
+ * With the General.
+ */
+general: boolean, 
+/**
+ * VBU of one.
+ */
+vbu: number, 
+/**
+ * VD of one: its cost.
+ */
+vd: number, 
+/**
+ * Units of it in the army.
+ */
+count: number, 
+/**
+ * Share of them that were lost.
+ */
+lost: number, 
+/**
+ * VBU lost by one in a battle.
+ */
+"vbu-lost": number, 
+/**
+ * DAMAGE done by one in a battle.
+ */
+damage: number, 
+/**
+ * VD of enemies routed by one in a battle.
+ */
+"routed-vd": number, 
+/**
+ * The same for each VD of its own; nothing if it costs none.
+ */
+earned: Earned | null, };
 export type UnitSet = Array<number>;
 export type UnitView = { 
 /**

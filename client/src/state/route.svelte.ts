@@ -8,7 +8,7 @@ export type Start =
   | { stage: Situation; seed: number; seats: [Seat, Seat] }
   | { text: string; seed: number; seats: [Seat, Seat] };
 
-type Page = 'home' | 'new' | 'battle' | 'learn' | 'rules' | 'umpire';
+type Page = 'home' | 'new' | 'battle' | 'learn' | 'rules' | 'umpire' | 'laboratory';
 
 export const route = $state<{ page: Page; id: string; key: number; settings: boolean }>({
   page: 'home',
@@ -32,7 +32,7 @@ function decoded(text: string): string {
 function read(): void {
   const [page = '', rest = ''] = location.hash.replace(/^#\/?/, '').split('/');
   const id = decoded(rest);
-  const known = (['new', 'battle', 'learn', 'rules', 'umpire'] as const).find((p) => p === page) ?? 'home';
+  const known = (['new', 'battle', 'learn', 'rules', 'umpire', 'laboratory'] as const).find((p) => p === page) ?? 'home';
   if (known !== route.page || id !== route.id) route.key += 1;
   route.page = known;
   route.id = id;

@@ -5,6 +5,8 @@ import { uiEn, type Ui } from './ui.en';
 import { uiIt } from './ui.it';
 import { oddsEn, type OddsTexts } from './odds.en';
 import { oddsIt } from './odds.it';
+import { laboratoryEn, type LaboratoryTexts } from './laboratory.en';
+import { laboratoryIt } from './laboratory.it';
 import type { Lang, Words } from './words';
 
 export function wordsOf(lang: Lang): Words {
@@ -14,6 +16,11 @@ export function wordsOf(lang: Lang): Words {
 /** Words about odds. */
 export function oddsOf(lang: Lang): OddsTexts {
   return lang === 'it' ? oddsIt : oddsEn;
+}
+
+/** Words of the laboratory. */
+export function laboratoryOf(lang: Lang): LaboratoryTexts {
+  return lang === 'it' ? laboratoryIt : laboratoryEn;
 }
 
 /** The words of the page itself. */

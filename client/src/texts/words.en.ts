@@ -1277,6 +1277,7 @@ function fault(f: Fault): string {
     'bad-position': () => 'The armies or the terrain stand as they cannot stand.',
     'other-start': () => 'The battle does not begin as its position says: the file was changed or damaged.',
     'not-replayed': (e) => `From step ${e.entry} on the battle does not follow the rules or its own dice: the file was changed or damaged.`,
+    'battle-count': (b) => `From 1 to ${number(b.most)} battles are fought here.`,
     army: (e) => builds(e),
   });
 }

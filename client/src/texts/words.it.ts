@@ -1357,6 +1357,7 @@ function fault(f: Fault): string {
     'bad-position': () => 'Gli eserciti o il terreno stanno come non possono stare.',
     'other-start': () => 'La battaglia non comincia come dice la sua posizione: il file è stato cambiato o è rovinato.',
     'not-replayed': (e) => `Dal passo ${e.entry} la battaglia non segue le regole o i suoi dadi: il file è stato cambiato o è rovinato.`,
+    'battle-count': (b) => `Qui si combattono da 1 a ${number(b.most)} battaglie.`,
     army: (e) => builds(e),
   });
 }

@@ -194,6 +194,7 @@ const faults = {
   'bad-position': ['bad-position'],
   'other-start': ['other-start'],
   'not-replayed': [{ 'not-replayed': { entry: 12 } }],
+  'battle-count': [{ 'battle-count': { most: 20000 } }],
   army: (Object.values(builds).flat() as BuildError[]).map((army) => ({ army })),
 } satisfies Samples<Fault>;
 

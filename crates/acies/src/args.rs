@@ -182,7 +182,8 @@ pub(crate) struct Arena {
 #[command(after_help = SIMULATE)]
 #[command(group = clap::ArgGroup::new("armies").required(true).args(["army", "scenario"]))]
 pub(crate) struct Simulate {
-    /// Two army lists by their ids: --army welsh --army incas
+    /// Two army lists by their ids: --army welsh --army incas. What is chosen from a list follows a colon:
+    /// later-magyars:+1 takes its first option
     #[arg(long, value_name = "LIST", num_args = 1)]
     pub(crate) army: Vec<String>,
     /// A scenario instead: an id from `acies list`, or a file
@@ -194,9 +195,9 @@ pub(crate) struct Simulate {
     /// Even ground and a usual battle order, instead of terrain and deployment by the rules
     #[arg(long, conflicts_with = "scenario")]
     pub(crate) even: bool,
-    /// Who leads both armies: any player of `acies arena`
-    #[arg(long, value_name = "PLAYER", default_value = "simple")]
-    pub(crate) player: String,
+    /// Who leads both armies: any player of `acies arena` (default: simple). Given twice, one for each army
+    #[arg(long, value_name = "PLAYER", num_args = 1)]
+    pub(crate) player: Vec<String>,
     /// Seed of the simulation; the same seed gives the same battles
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,

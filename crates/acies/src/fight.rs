@@ -4,13 +4,14 @@ use crate::args::Fight;
 use crate::failure::Failure;
 use crate::terminal::Screen;
 use crate::{save, terminal};
-use acies_armies::{Army, Choices, build, list, scenario, scenario_text};
+use acies_armies::{Army, build, list, scenario, scenario_text};
 use acies_dice::Seeded;
 use acies_impetus::position::Position;
 use acies_impetus::state::BaseSet;
 use acies_impetus::{Impetus, State};
 use acies_players::{Player, RandomPlayer};
 use acies_rules::{BattleError, Next, Outcome};
+use acies_wire::simulation::{NoChoice, Pick};
 use acies_wire::{AnyBattle, file, protocol, words};
 use serde_json::json;
 use std::io::{IsTerminal, Write};
@@ -194,28 +195,32 @@ pub(crate) fn read_scenario(name: &str) -> Result<Position, Failure> {
 }
 
 fn armies(ids: &[String]) -> Result<Position, Failure> {
-    let [a, b] = read_armies(ids)?;
+    let (_, [a, b]) = read_armies(ids)?;
     let title = format!("{} against {}", a.name, b.name);
     Ok(scenario(&title, &a, &b, BaseSet::F8))
 }
 
-/// Two armies by the ids of their lists, as printed. What a player should know is said on standard error.
-pub(crate) fn read_armies(ids: &[String]) -> Result<[Army; 2], Failure> {
-    let [first, second] = ids else {
+/// Two armies from lists, with what was chosen from them. What a player should know is said on standard error.
+pub(crate) fn read_armies(words: &[String]) -> Result<([Pick; 2], [Army; 2]), Failure> {
+    let [first, second] = words else {
         return Err(Failure::Usage("--army is given twice: once for each side".into()));
     };
-    let army = |id: &str| {
+    let army = |text: &str| {
+        let pick: Pick =
+            text.parse().map_err(|error: NoChoice| Failure::Usage(format!("--army {text}: {error}")))?;
+        let id = &pick.list;
         let list = list(id).ok_or_else(|| {
             Failure::Usage(format!("there is no army list `{id}`; `acies list` names them"))
         })?;
-        let army = build(list, &Choices::default())
-            .map_err(|error| Failure::Content { path: id.to_owned(), problem: error.to_string() })?;
+        let army = build(list, &pick.choices)
+            .map_err(|error| Failure::Content { path: text.to_owned(), problem: error.to_string() })?;
         for warning in &army.warnings {
             eprintln!("acies: {id}: {warning}");
         }
-        Ok::<_, Failure>(army)
+        Ok::<_, Failure>((pick, army))
     };
-    Ok([army(first)?, army(second)?])
+    let ((first, a), (second, b)) = (army(first)?, army(second)?);
+    Ok(([first, second], [a, b]))
 }
 
 /// How a battle ended, as a word for programs and people.

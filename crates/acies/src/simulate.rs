@@ -9,17 +9,13 @@ use crate::failure::Failure;
 use crate::fight::{read_armies, read_scenario};
 use crate::save;
 use crate::series::{self, Collection, End, Kind, Progress, Quiet, ResultsFile, level};
-use acies_armies::{quick_scenario, scenario};
-use acies_impetus::Impetus;
-use acies_impetus::position::Position;
-use acies_impetus::state::BaseSet;
+use acies_players::Level;
 use acies_players::arena::{Contender, Scores};
-use acies_players::simulation::{BattlePair, Battles, End as HowItEnded, Report, Simulation, report};
-use acies_rules::{RuleSet, digest};
-use acies_rulesets::RuleSetId;
+use acies_players::simulation::{
+    BattlePair, Battles, End as HowItEnded, LuckWeight, Report, Simulation, report,
+};
 use acies_wire::simulation::{
-    FORMAT, Ground, Header, HeaderParts, battles_table, pair_line, parquet, read_pair, report_json,
-    units_table,
+    FORMAT, Field, Header, Matchup, battles_table, pair_line, parquet, read_pair, report_json, units_table,
 };
 use std::fs;
 use std::io::Write;
@@ -68,9 +64,8 @@ impl Collection for Battles {
 
 /// Fights the battles and reports.
 pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
-    let (position, armies, ground) = position(args)?;
-    let header_and_simulation = begin(args, position, armies, ground)?;
-    let (header, simulation) = (header_and_simulation.0, Arc::new(header_and_simulation.1));
+    let (header, simulation) = begin(args)?;
+    let simulation = Arc::new(simulation);
     check_outputs(args)?;
     let mut battles = Battles::new(args.battles.div_ceil(2));
     let mut file = match &args.resume {
@@ -101,59 +96,32 @@ pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
     }
 }
 
-/// Where battles begin, the armies by id, and the ground.
-fn position(args: &Simulate) -> Result<(Position, [String; 2], Ground), Failure> {
+/// Who meets whom, and where.
+fn matchup(args: &Simulate) -> Result<Matchup, Failure> {
     if let Some(name) = &args.scenario {
-        let position = read_scenario(name)?;
-        let armies = position.armies.clone();
-        return Ok((position, armies, Ground::Scenario(name.clone())));
+        return Ok(Matchup::of_scenario(name, read_scenario(name)?));
     }
-    let [a, b] = read_armies(&args.army)?;
-    let ids = [a.list.clone(), b.list.clone()];
-    let title = format!("{} against {}", a.name, b.name);
-    Ok(if args.even {
-        (quick_scenario(&title, &a, &b, BaseSet::F8), ids, Ground::Even)
-    } else {
-        (scenario(&title, &a, &b, BaseSet::F8), ids, Ground::ByTheRules)
-    })
+    let (picks, armies) = read_armies(&args.army)?;
+    let field = if args.even { Field::Even } else { Field::ByTheRules };
+    Ok(Matchup::of_armies(&picks, armies.each_ref(), field))
 }
 
-fn begin(
-    args: &Simulate,
-    mut position: Position,
-    armies: [String; 2],
-    ground: Ground,
-) -> Result<(Header, Simulation), Failure> {
-    let level = level(&args.player)?;
-    let turn_limit = position.turn_limit.unwrap_or(args.turns);
-    position.turn_limit = Some(turn_limit);
-    let names = named_apart(position.armies.clone());
-    let start = position.into_state().map_err(|error| Failure::Content {
+/// Who leads the first army, and who the second.
+fn levels(args: &Simulate) -> Result<[Level; 2], Failure> {
+    match args.player.as_slice() {
+        [] => Ok([Level::Simple; 2]),
+        [both] => Ok([level(both)?; 2]),
+        [first, second] => Ok([level(first)?, level(second)?]),
+        _ => Err(Failure::Usage("--player is given once for both armies, or once for each".into())),
+    }
+}
+
+fn begin(args: &Simulate) -> Result<(Header, Simulation), Failure> {
+    let matchup = matchup(args)?;
+    matchup.begin(levels(args)?, args.turns, args.seed).map_err(|error| Failure::Content {
         path: args.scenario.clone().unwrap_or_else(|| "army lists".into()),
         problem: error.to_string(),
-    })?;
-    let id = Impetus::id(&start);
-    let rules = RuleSetId::parse(id)
-        .ok_or_else(|| Failure::Battle(format!("the rule set `{id}` is not on the list of rule sets")))?;
-    let header = Header::from(HeaderParts {
-        armies,
-        names,
-        ground,
-        player: args.player.clone(),
-        turn_limit,
-        start: digest(&start),
-        rule_set: rules.id().to_owned(),
-        revision: rules.revision(),
-        seed: args.seed,
-    });
-    Ok((header, Simulation::new(start, level, args.seed)))
-}
-
-/// Armies need names, and two of the same list need names that differ.
-fn named_apart([first, second]: [String; 2]) -> [String; 2] {
-    let named = |name: String, otherwise: &str| if name.trim().is_empty() { otherwise.into() } else { name };
-    let (first, second) = (named(first, "First army"), named(second, "Second army"));
-    if first == second { [format!("{first} (1)"), format!("{second} (2)")] } else { [first, second] }
+    })
 }
 
 /// Opens the results file, and takes over the pairs it holds.
@@ -288,13 +256,13 @@ fn luck_in_words(header: &Header, report: &Report) -> Vec<String> {
         percent(luck.luckier.interval.low),
         percent(luck.luckier.interval.high)
     )];
-    said.push(match luck.explained {
-        Some(share) => {
-            let much = match share {
-                s if s < 0.1 => "Luck decided little here",
-                s if s < 0.25 => "Luck decided a part of it",
-                s if s < 0.5 => "Luck decided much of it",
-                _ => "Luck decided most of it",
+    said.push(match luck.explained.zip(luck.weight()) {
+        Some((share, weight)) => {
+            let much = match weight {
+                LuckWeight::Little => "Luck decided little here",
+                LuckWeight::Part => "Luck decided a part of it",
+                LuckWeight::Much => "Luck decided much of it",
+                LuckWeight::Most => "Luck decided most of it",
             };
             format!(
                 "{much}: {} of the differences between results go with luck in damage and Cohesion Tests. The rest is \
@@ -322,14 +290,15 @@ fn luck_in_words(header: &Header, report: &Report) -> Vec<String> {
 
 /// What the score means, in a sentence.
 fn verdict(header: &Header, report: &Report) -> String {
-    let interval = report.armies[0].score.interval;
-    let better = |army| format!("the stronger army here: {}; that is hardly chance", army_name(header, army));
-    if interval.low > 0.5 {
-        better(Contender::First)
-    } else if interval.high < 0.5 {
-        better(Contender::Second)
-    } else {
-        "which army is the stronger cannot be told yet: more battles are needed".to_owned()
+    match report.stronger() {
+        Some(army) if header.is_led_alike() => {
+            format!("the stronger army here: {}; that is hardly chance", army_name(header, army))
+        }
+        Some(army) => format!(
+            "the stronger here, army and player together: {}; that is hardly chance",
+            army_name(header, army)
+        ),
+        None => "which army is the stronger cannot be told yet: more battles are needed".to_owned(),
     }
 }
 
@@ -337,17 +306,4 @@ fn verdict(header: &Header, report: &Report) -> String {
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::named_apart;
-
-    #[test]
-    fn armies_have_names_that_differ() {
-        let named = |a: &str, b: &str| named_apart([a.to_owned(), b.to_owned()]);
-        assert_eq!(named("Welsh", "Incas"), ["Welsh", "Incas"]);
-        assert_eq!(named("Welsh", "Welsh"), ["Welsh (1)", "Welsh (2)"]);
-        assert_eq!(named("", " "), ["First army", "Second army"]);
-    }
 }

@@ -3,6 +3,8 @@
 
 mod support;
 
+use acies_wire::simulation::Pick;
+use acies_wire::table::Table;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -191,6 +193,56 @@ fn an_army_against_itself_is_even_in_every_pair() {
 }
 
 #[test]
+fn two_players_are_named_and_are_part_of_the_result() {
+    let words = good(&with(&["--player", "simple", "--battles", "2"]));
+    assert!(words.starts_with("Welsh against Incas, even ground, led by random and simple"), "{words}");
+    let words = good(
+        &["--army", "welsh", "--army", "welsh", "--even", "--player", "simple", "--player", "random"]
+            .into_iter()
+            .chain(["--battles", "16"])
+            .collect::<Vec<_>>(),
+    );
+    assert!(words.contains("The stronger here, army and player together: Welsh (1)"), "{words}");
+}
+
+/// What the page fights is what the command line that it shows fights, whatever is chosen; and its records are gone on
+/// with.
+#[test]
+fn the_page_and_its_command_line_say_the_same() {
+    let choices = "later-magyars:+1".parse::<Pick>().expect("a pick").choices;
+    let armies = |field: &str| {
+        let magyars = serde_json::json!({ "list": "later-magyars", "choices": choices });
+        serde_json::json!({ "armies": { "picks": [magyars, { "list": "incas" }], "field": field } })
+    };
+    let scenario = serde_json::json!({ "scenario": { "id": "hastings-1066" } });
+    let both = ["random", "random"];
+    for (contest, players) in
+        [(armies("even"), ["recruit", "random"]), (armies("by-the-rules"), both), (scenario, both)]
+    {
+        let simulation =
+            serde_json::json!({ "contest": contest, "players": players, "turns": 9, "seed": 11 });
+        let mut page = Table::new();
+        let mut ask = |question: Value| -> Value {
+            serde_json::from_str(&page.answer(&question.to_string())).expect("JSON")
+        };
+        let records = ask(serde_json::json!({ "do": "fight", "simulation": simulation, "pairs": [1, 0] }));
+        let collect = |records: &Value| serde_json::json!({ "do": "collect", "simulation": simulation, "battles": 4, "records": records });
+        let results = ask(collect(&records["fought"]));
+        let command = results["results"]["simulation"]["command"].as_str().expect("a command").to_owned();
+        let words: Vec<&str> = command.split(' ').collect();
+        assert_eq!(words[..2], ["acies", "simulate"]);
+        let mut file = |name: &str| ask(serde_json::json!({ "do": "results", "file": name }))["saved"].take();
+        let told = good(&[&words[2..], &["--json", "-"]].concat());
+        assert_eq!(Some(told.as_str()), file("report").as_str(), "{command}");
+        let kept = folder("page").join("records.jsonl");
+        fs::write(&kept, file("records").as_str().expect("a text")).expect("written");
+        let resumed = [&words[2..], &["--json", "-", "--resume", shown(&kept)]].concat();
+        assert_eq!(good(&resumed), told);
+        assert_eq!(read(&kept).lines().count(), 3, "no battle is fought again");
+    }
+}
+
+#[test]
 fn scenarios_and_battles_by_the_rules_are_fought_too() {
     let words = good(&["--scenario", "hastings-1066", "--player", "random", "--battles", "4"]);
     assert!(words.starts_with("Normans against English, hastings-1066, led by random"), "{words}");
@@ -229,6 +281,12 @@ fn wrong_words_are_refused() {
     assert!(bad(2, &["--army", "welsh"]).contains("--army is given twice"));
     assert!(bad(2, &["--scenario", "cannae"]).contains("`cannae`"));
     assert!(bad(2, &["--scenario", "bench-9v9", "--player", "hannibal"]).contains("no player `hannibal`"));
+    let said = bad(2, &["--army", "welsh:2", "--army", "incas"]);
+    assert!(said.contains("`2` is no choice"), "{said}");
+    let said = bad(1, &["--army", "welsh:+99", "--army", "incas"]);
+    assert!(said.contains("welsh:+99: "), "{said}");
+    let three = ["--player", "random", "--player", "simple"];
+    assert!(bad(2, &with(&three)).contains("--player is given once for both armies, or once for each"));
     bad(2, &[]);
     bad(2, &["--scenario", "bench-9v9", "--even"]);
     bad(2, &["--scenario", "bench-9v9", "--army", "welsh", "--army", "incas"]);

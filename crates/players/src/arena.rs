@@ -29,6 +29,7 @@ pub const MAX_STEPS: u32 = 200_000;
 
 /// One of the two who are compared. Not a seat: in the second battle of a pair they have changed seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Contender {
     /// Named first: its result is what the statistics speak of.

@@ -1,6 +1,6 @@
 //! The computer players by name.
 
-use crate::{Player, RandomPlayer, Simple};
+use crate::{Captain, Greedy, Player, RandomPlayer, Simple};
 use acies_impetus::Impetus;
 use serde::{Deserialize, Serialize};
 
@@ -13,20 +13,26 @@ pub enum Level {
     Random,
     /// A beginner: misjudges, overlooks, forgets.
     Recruit,
+    /// Whatever brings most at once: a yardstick.
+    Greedy,
     /// Sees what is in reach, and thinks one step ahead.
     Simple,
+    /// Weighs its orders by the chance of victory.
+    Captain,
 }
 
 impl Level {
     /// All of them, weakest first.
-    pub const ALL: [Level; 3] = [Level::Random, Level::Recruit, Level::Simple];
+    pub const ALL: [Level; 5] = [Level::Random, Level::Greedy, Level::Recruit, Level::Simple, Level::Captain];
 
     /// Its name, as files and programs write it.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
+            Level::Greedy => "greedy",
             Level::Recruit => "recruit",
             Level::Simple => "simple",
+            Level::Captain => "captain",
         }
     }
 
@@ -39,8 +45,10 @@ impl Level {
     pub fn player(self, seed: u64) -> Box<dyn Player<Impetus>> {
         match self {
             Level::Random => Box::new(RandomPlayer::<Impetus>::new(seed)),
+            Level::Greedy => Box::new(Greedy::new(seed)),
             Level::Recruit => Box::new(Simple::recruit(seed)),
             Level::Simple => Box::new(Simple::new(seed)),
+            Level::Captain => Box::new(Captain::new(seed)),
         }
     }
 }

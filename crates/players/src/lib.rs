@@ -2,12 +2,17 @@
 //! How good they are is measured in the [`arena`].
 
 pub mod arena;
+mod captain;
+mod greedy;
 mod level;
 mod simple;
 pub mod simulation;
 
+pub use captain::{Captain, Thought};
+pub use greedy::Greedy;
 pub use level::Level;
-pub use simple::Simple;
+pub use simple::taste::Taste;
+pub use simple::{Signs, Simple};
 
 use acies_dice::{DiceSource, Seeded};
 use acies_rules::{NamedRoll, Next, Outcome, RuleSet, Sampling};

@@ -4,26 +4,27 @@
 //! ([`trial`]); what a fight is likely to bring it counts with the engine's dice and tests ([`odds`]). What is left to
 //! taste is in [`worth`] (men) and [`standing`] (ground).
 
-mod chance;
+pub(crate) mod chance;
 mod deployment;
 mod odds;
 mod orders;
 mod phase;
 mod reach;
+mod signs;
 mod standing;
+pub(crate) mod taste;
 mod terrain;
-mod trial;
-mod worth;
+pub(crate) mod trial;
+pub(crate) mod worth;
 
 use crate::Player;
 use acies_impetus::command::Command;
 use acies_impetus::{Impetus, Question, State, UnitSet};
-use acies_rules::{Next, RuleSet, Sampling, Side, digest};
+use acies_rules::{Next, Outcome, RuleSet, Sampling, Side, digest};
+pub use signs::Signs;
 use standing::{Counted, Outlook};
 use std::cell::RefCell;
-
-/// Throws for a question with few answers.
-const THROWS: u32 = 32;
+use taste::Taste;
 
 /// A player for newcomers to fight against: sensible, lively, never tired of attacking.
 ///
@@ -39,6 +40,10 @@ pub struct Simple {
 /// The errors a player makes, as people make them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Temper {
+    /// What it likes and fears.
+    taste: Taste,
+    /// How often it throws the dice in its head.
+    looks: Looks,
     /// How much it misjudges what each choice is worth.
     haze: f64,
     /// How much it sees of what the enemy may do next.
@@ -47,10 +52,26 @@ struct Temper {
     forgets: f64,
 }
 
+/// Throws in its head.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Looks {
+    /// At every charge.
+    first: u32,
+    /// At the best ones.
+    second: u32,
+    /// At a drawn melee, and at questions with few answers.
+    melee: u32,
+}
+
+/// More throws do not make it stronger.
+const LOOKS: Looks = Looks { first: 3, second: 6, melee: 6 };
+
 /// It errs only in what it leaves out of account.
-const STEADY: Temper = Temper { haze: 0.0, foresight: 1.0, forgets: 0.0 };
+const STEADY: Temper =
+    Temper { taste: Taste::DEFAULT, looks: LOOKS, haze: 0.0, foresight: 1.0, forgets: 0.0 };
 /// It misjudges, runs into charges, and leaves men standing.
-const GREEN: Temper = Temper { haze: 4.0, foresight: 0.2, forgets: 0.12 };
+const GREEN: Temper =
+    Temper { taste: Taste::DEFAULT, looks: LOOKS, haze: 4.0, foresight: 0.2, forgets: 0.12 };
 
 impl Simple {
     /// A player with a seed of its own.
@@ -63,6 +84,13 @@ impl Simple {
         Self { temper: GREEN, ..Self::new(seed) }
     }
 
+    /// The same player with another taste.
+    #[must_use]
+    pub fn with(mut self, taste: Taste) -> Self {
+        self.temper.taste = taste;
+        self
+    }
+
     /// Chance for what it imagines: the same throughout a phase, so that it does not change its mind between two
     /// questions about the same charge.
     fn imagination(&self, state: &State) -> u64 {
@@ -70,10 +98,10 @@ impl Simple {
         chance::Chance::new(self.seed ^ turn.wrapping_mul(0xbea2_25f9_eb34_556d)).next()
     }
 
-    /// How it sees the battle while it makes one choice.
-    fn outlook(&self, state: &State, who: Side) -> Outlook {
-        let seed = if self.temper.haze > 0.0 { self.seed ^ digest(state).0 } else { self.seed };
-        Outlook::new(state, who, self.temper, seed, &mut self.counted.borrow_mut())
+    /// Its mind on this battle.
+    fn mind(&self, state: &State) -> Mind<'_> {
+        let chance = if self.temper.haze > 0.0 { self.seed ^ digest(state).0 } else { self.seed };
+        Mind { temper: self.temper, seed: self.imagination(state), chance, counted: &self.counted }
     }
 
     /// Does it end its phase although somebody could still act? Nobody overlooks those that have yet to begin.
@@ -83,32 +111,72 @@ impl Simple {
             && chance::Chance::new(self.seed ^ digest(state).0).share() < self.temper.forgets
     }
 
+    /// What those that are activated might do, what it likes best first.
+    pub(crate) fn orders(&self, state: &State, who: Side) -> Vec<Command> {
+        let mut choices = orders::options(&self.mind(state), state, who);
+        choices.sort_by(|a, b| b.score.total_cmp(&a.score));
+        choices.into_iter().map(|choice| choice.command).collect()
+    }
+
+    /// How likely a side is to win, in per cent, if the enemy acts next.
+    pub(crate) fn chance_of_victory(&self, state: &State, side: Side) -> f64 {
+        match state.outcome {
+            Some(Outcome::Won { by, .. }) if by == side => 100.0,
+            Some(Outcome::Won { .. }) => 0.0,
+            Some(Outcome::Drawn { .. }) => 50.0,
+            None => 100.0 - signs::victory(&self.signs(state, side.other())),
+        }
+    }
+
+    /// What can be seen of a battle: for the side that acts next, and for its enemy.
+    pub fn signs(&self, state: &State, next: Side) -> [Signs; 2] {
+        let mind = &self.mind(state);
+        [next, next.other()].map(|side| Signs::of(&mind.outlook(state, side), state, side))
+    }
+
     /// What it wants to do; the judge has not seen it yet.
     fn wish(&self, state: &State, who: Side, question: &Question) -> Option<Command> {
-        let seed = self.imagination(state);
+        let mind = &self.mind(state);
         match question {
-            Question::Terrain { placed, .. } => terrain::place(state, who, *placed, seed),
+            Question::Terrain { placed, .. } => terrain::place(state, who, *placed, mind.seed),
             Question::ChangeTerrain => Some(terrain::change(state, who)),
             Question::Deploy { unplaced } => deployment::choose(state, who, *unplaced),
-            Question::Phase { ready } => {
-                if self.forgets(state, *ready) {
-                    return Some(Command::EndPhase);
-                }
-                phase::choose(state, || self.outlook(state, who), who, *ready, seed)
-            }
-            Question::Activation { .. } => orders::choose(state, || self.outlook(state, who), who, seed),
-            _ => best_answer(state, who, seed),
+            Question::Phase { ready } if self.forgets(state, *ready) => Some(Command::EndPhase),
+            Question::Phase { ready } => Some(phase::choose(mind, state, who, *ready)),
+            Question::Activation { .. } => orders::choose(mind, state, who),
+            _ => best_answer(mind, state, who),
         }
     }
 }
 
+/// A player's mind while it makes one choice.
+struct Mind<'a> {
+    temper: Temper,
+    /// What it imagines dice with.
+    seed: u64,
+    /// What it errs with.
+    chance: u64,
+    counted: &'a RefCell<Counted>,
+}
+
+impl Mind<'_> {
+    /// How it sees the battle.
+    fn outlook(&self, state: &State, who: Side) -> Outlook {
+        Outlook::new(state, who, self.temper, self.chance, &mut self.counted.borrow_mut())
+    }
+}
+
 /// The best of few answers, each tried out.
-fn best_answer(state: &State, who: Side, seed: u64) -> Option<Command> {
+fn best_answer(mind: &Mind, state: &State, who: Side) -> Option<Command> {
     let mut answers = Vec::new();
     Impetus::sample(state, Sampling::All, &mut answers);
     let mut best: Option<(f64, Command)> = None;
     for answer in answers {
-        let Some(worth) = trial::mean(state, who, &answer, seed, THROWS) else { continue };
+        let Some(worth) =
+            trial::mean(&mind.temper.taste, state, who, &answer, mind.seed, mind.temper.looks.melee)
+        else {
+            continue;
+        };
         if best.as_ref().is_none_or(|(most, _)| worth > *most) {
             best = Some((worth, answer));
         }

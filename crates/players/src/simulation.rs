@@ -1,8 +1,8 @@
-//! Two armies fight many battles, led alike: what are the armies worth, and which of their Units?
+//! Two armies fight many battles: what are the armies worth, and which of their Units?
 //!
 //! Battles come in pairs, as in the [arena](crate::arena): the same dice by seat, and for the second battle the armies
-//! change seats, ground and all. What the first seat or its dice are worth then helps both armies once. One level of
-//! computer player leads both.
+//! change seats, ground and all. What the first seat or its dice are worth then helps both armies once. A computer
+//! player leads each army; if both are led alike, what remains is the worth of the armies.
 //!
 //! A pair depends on the simulation and its own number alone. Nothing in here knows a file, a clock or a thread.
 
@@ -10,7 +10,8 @@ pub mod luck;
 mod report;
 
 pub use report::{
-    ArmyReport, Earned, Ending, LengthReport, LuckReport, Report, Share, Turns, UnitReport, report,
+    ArmyReport, Bin, Earned, Ending, LengthReport, LuckDot, LuckReport, LuckWeight, Report, Share, Turns,
+    UnitReport, bins, luck_dots, report,
 };
 
 use crate::Level;
@@ -37,6 +38,7 @@ pub struct Line {
 
 /// How a battle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
     /// The loser had lost half of its VD, or its last Unit.
@@ -190,7 +192,8 @@ pub const SEATS: [[Contender; 2]; 2] =
 pub struct Simulation {
     /// First states: with the first army in the first player's seat, and the same with seats exchanged.
     starts: [State; 2],
-    level: Level,
+    /// Who leads the first army, and who the second.
+    levels: [Level; 2],
     seed: u64,
     lines: Vec<Line>,
     /// The line of each Unit.
@@ -199,7 +202,7 @@ pub struct Simulation {
 
 impl Simulation {
     /// The first player's army is the first. The state should set a turn limit: not all battles come to an end.
-    pub fn new(start: State, level: Level, seed: u64) -> Simulation {
+    pub fn new(start: State, levels: [Level; 2], seed: u64) -> Simulation {
         let mut lines: Vec<Line> = Vec::new();
         let mut line_of = Vec::new();
         for (unit, profile) in start.units().iter().zip(&start.setup.profiles) {
@@ -213,7 +216,7 @@ impl Simulation {
             line_of.push(line);
         }
         let other = mirrored(&start);
-        Simulation { starts: [start, other], level, seed, lines, line_of }
+        Simulation { starts: [start, other], levels, seed, lines, line_of }
     }
 
     /// Where battles begin.
@@ -247,7 +250,7 @@ impl Simulation {
         let seats = SEATS[which];
         let start = &self.starts[which];
         let mut scribe = Scribe::new(start, self);
-        let sit = |_: Side, chance| self.level.player(chance);
+        let sit = |side: Side, chance| self.levels[seats[side.index()] as usize].player(chance);
         let Fought { state, outcome, decisions } =
             fight::<Impetus>(start.clone(), seed, seats, &sit, &mut scribe)?;
         Ok(Battle {
@@ -357,6 +360,15 @@ impl Battles {
         Battles { wanted, ..Battles::default() }
     }
 
+    /// The same pairs, of so many.
+    pub fn of(self, wanted: u32) -> Battles {
+        let mut battles = Battles::new(wanted);
+        for (number, pair) in self.pairs {
+            battles.add(number, pair);
+        }
+        battles
+    }
+
     /// Takes in a pair. One that is known already changes nothing.
     pub fn add(&mut self, number: u32, pair: BattlePair) {
         self.pairs.entry(number).or_insert(pair);
@@ -383,6 +395,16 @@ impl Battles {
     /// Pairs counted.
     pub fn counted(&self) -> u32 {
         self.counted
+    }
+
+    /// Pairs that are there, whether they count or not.
+    pub fn held(&self) -> u32 {
+        self.pairs.len() as u32
+    }
+
+    /// Every pair that is there, by number.
+    pub fn all(&self) -> impl Iterator<Item = (u32, &BattlePair)> {
+        self.pairs.iter().map(|(number, pair)| (*number, pair))
     }
 
     /// The pairs that count, by number.

@@ -4,7 +4,7 @@ use acies_armies::{Choices, build, list, quick_scenario};
 use acies_impetus::state::BaseSet;
 use acies_players::Level;
 use acies_players::arena::Contender;
-use acies_players::simulation::{BattlePair, Battles, Simulation, report};
+use acies_players::simulation::{Battle, BattlePair, Battles, Simulation, report};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ fn simulation(first: &str, second: &str, seed: u64) -> Simulation {
     let army = |id: &str| build(list(id).expect("a list"), &Choices::default()).expect("an army");
     let mut position = quick_scenario("", &army(first), &army(second), BaseSet::F8);
     position.turn_limit = Some(60);
-    Simulation::new(position.into_state().expect("a legal position"), Level::Random, seed)
+    Simulation::new(position.into_state().expect("a legal position"), [Level::Random; 2], seed)
 }
 
 /// Pairs fought once, for all tests.
@@ -45,6 +45,24 @@ fn an_army_against_itself_wins_once() {
         let half = a.lines.len() / 2;
         assert_eq!((&a.lines[..half], &a.lines[half..]), (&b.lines[half..], &b.lines[..half]));
     }
+}
+
+/// Each army keeps its player, whichever seat it has.
+#[test]
+fn the_army_that_is_led_with_sense_wins() {
+    let start = simulation("incas", "incas", 7).start().clone();
+    let led = |levels| Simulation::new(start.clone(), levels, 7);
+    let (one, other) = (led([Level::Simple, Level::Random]), led([Level::Random, Level::Simple]));
+    let mut points = 0;
+    for number in 0..4 {
+        let [a, b] = [&one, &other].map(|simulation| simulation.pair(number).expect("a pair").battles);
+        // The same seat is led alike in the first battle of one and the second of the other.
+        let seen = |battle: &Battle| (battle.turns, battle.end, battle.lost[0] + battle.lost[1]);
+        assert_eq!(a.each_ref().map(seen), [seen(&b[1]), seen(&b[0])]);
+        points += a.iter().map(|battle| battle.points(Contender::First)).sum::<usize>();
+        points += b.iter().map(|battle| battle.points(Contender::Second)).sum::<usize>();
+    }
+    assert!(points >= 24, "{points} of 32");
 }
 
 /// What an army lost is what its lines lost, and nobody routs more than was lost.

@@ -103,6 +103,11 @@ pub enum Fault {
         /// The entry, from 1.
         entry: u32,
     },
+    /// No battle, or more than are fought here.
+    BattleCount {
+        /// The most.
+        most: u32,
+    },
     /// The army cannot be built like this.
     Army(acies_armies::BuildError),
 }

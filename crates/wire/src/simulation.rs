@@ -3,9 +3,13 @@
 //! A results file is JSON lines, a header and then one pair of battles a line, like those of the [arena](crate::arena).
 //! A report is one JSON object. Battles and their Units are also written as tables ([`Table`]), as CSV or Parquet.
 
+mod matchup;
 pub mod parquet;
+mod pick;
 mod table;
 
+pub use matchup::{Field, Matchup};
+pub use pick::{NoChoice, Pick};
 pub use table::{Column, Table, battles_table, units_table};
 
 use crate::lines::{check_kind, check_same};
@@ -49,13 +53,13 @@ impl std::fmt::Display for Ground {
 pub struct Header {
     format: String,
     version: u32,
-    /// Ids of the army lists; the names of the armies in a scenario.
+    /// The army lists with what was chosen from them, as a [`Pick`] is written; the names of the armies in a scenario.
     pub armies: [String; 2],
     /// Names of the armies.
     pub names: [String; 2],
     /// Where they fight.
     pub ground: Ground,
-    /// Who leads both.
+    /// Who leads both; if they differ, both names.
     pub player: String,
     /// Turn limit.
     pub turn_limit: u16,
@@ -105,6 +109,29 @@ impl Header {
     /// The header as the first line of a file, its line feed included.
     pub fn line(&self) -> String {
         to_json(self) + "\n"
+    }
+
+    /// One player leads both armies, so a difference is one of the armies.
+    pub fn is_led_alike(&self) -> bool {
+        !self.player.contains(matchup::AND)
+    }
+
+    /// The command line that fights so many battles of this simulation.
+    pub fn command(&self, battles: u32) -> String {
+        let mut command = String::from("acies simulate");
+        let mut say = |words: &str, value: &str| command.extend([" ", words, " ", value]);
+        match &self.ground {
+            Ground::Scenario(scenario) => say("--scenario", scenario),
+            Ground::ByTheRules | Ground::Even => self.armies.iter().for_each(|army| say("--army", army)),
+        }
+        self.player.split(matchup::AND).for_each(|player| say("--player", player));
+        say("--turns", &self.turn_limit.to_string());
+        say("--battles", &battles.to_string());
+        say("--seed", &self.seed.to_string());
+        if self.ground == Ground::Even {
+            command.push_str(" --even");
+        }
+        command
     }
 
     /// Reads the first line of a file, which must belong to this simulation.
@@ -235,6 +262,24 @@ mod tests {
             "{line}"
         );
         assert!(line.contains("\"lines\":[[1,6,20,9],[0,0,0,0]],\"hash\":\"000000000000feed\"}"), "{line}");
+    }
+
+    #[test]
+    fn a_simulation_has_its_command_line() {
+        assert_eq!(
+            header().command(200),
+            "acies simulate --army welsh --army incas --player simple --turns 60 --battles 200 --seed 42 --even"
+        );
+        let scenario = Header {
+            ground: Ground::Scenario("hastings-1066".into()),
+            player: "simple and random".into(),
+            ..header()
+        };
+        assert!(header().is_led_alike() && !scenario.is_led_alike());
+        assert_eq!(
+            scenario.command(2),
+            "acies simulate --scenario hastings-1066 --player simple --player random --turns 60 --battles 2 --seed 42"
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::words::unit_name;
 use super::{army_name, ending};
 use acies_players::arena::Contender;
-use acies_players::simulation::{Battles, Report, Share, Turns};
+use acies_players::simulation::{Battles, Bin, LuckDot, Report, Share, bins, luck_dots};
 use acies_wire::simulation::Header;
 use std::fmt::Write;
 
@@ -132,38 +132,18 @@ pub(super) fn scores(header: &Header, report: &Report) -> String {
     chart.done("Share of the points of both armies, of the first seat and of the first phase, with intervals")
 }
 
-/// Battles of some turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Bin {
-    from: u16,
-    to: u16,
-    pub(super) battles: u32,
-}
-
-impl Bin {
-    /// The turns, after a word.
-    pub(super) fn label(&self, word: &str) -> String {
-        if self.from == self.to {
-            format!("{word}{}", self.from)
-        } else {
-            format!("{word}{} to {}", self.from, self.to)
-        }
+/// The turns of a bin, after a word.
+pub(super) fn turns(bin: &Bin, word: &str) -> String {
+    if bin.from == bin.to {
+        format!("{word}{}", bin.from)
+    } else {
+        format!("{word}{} to {}", bin.from, bin.to)
     }
-}
-
-/// Turns put together, so that there are at most so many bins of equal width.
-pub(super) fn bins(turns: &[Turns], most: usize) -> Vec<Bin> {
-    let width = turns.len().div_ceil(most.max(1)).max(1);
-    let bin = |chunk: &[Turns]| -> Option<Bin> {
-        let (from, to) = (chunk.first()?.turn, chunk.last()?.turn);
-        Some(Bin { from, to, battles: chunk.iter().map(|turns| turns.battles).sum() })
-    };
-    turns.chunks(width).filter_map(bin).collect()
 }
 
 /// How many battles ended in which turn.
 pub(super) fn length(report: &Report) -> String {
-    let bins = bins(&report.length.turns, BINS);
+    let bins = bins(&report.length, BINS);
     let most = bins.iter().map(|bin| bin.battles).max().unwrap_or(1).max(1);
     let (left, top, bottom) = (8.0, 22.0, 190.0);
     let step = (WIDTH - 2.0 * left) / bins.len().max(1) as f64;
@@ -172,9 +152,8 @@ pub(super) fn length(report: &Report) -> String {
     for (i, bin) in bins.iter().enumerate() {
         let x = left + step * i as f64;
         let height = (bottom - top) * f64::from(bin.battles) / f64::from(most);
-        let middle = report.length.quartiles[1] <= bin.to && bin.from <= report.length.quartiles[3];
-        let class = if middle { "neutral" } else { "neutral soft" };
-        let title = format!("{}: {} battles", bin.label("turn "), bin.battles);
+        let class = if bin.middle { "neutral" } else { "neutral soft" };
+        let title = format!("{}: {} battles", turns(bin, "turn "), bin.battles);
         chart.rect((x + 1.0, bottom - height), ((step - 2.0).min(60.0), height), class, &title);
         let centre = x + 1.0 + (step - 2.0).min(60.0) / 2.0;
         if i % every == 0 {
@@ -267,15 +246,10 @@ fn ticks(most: f64) -> Vec<f64> {
         .collect()
 }
 
-/// Half a standard deviation of luck.
-const LUCK_BIN: f64 = 0.5;
-/// Luck beyond this is counted here.
-const LUCK_MOST: f64 = 3.0;
-
 /// Results by luck, and the curve through them.
 pub(super) fn luck(header: &Header, report: &Report, battles: &Battles) -> String {
     let (left, right, top, bottom) = (46.0, WIDTH - 12.0, 12.0, 220.0);
-    let x = |luck: f64| left + (right - left) * (luck + LUCK_MOST + 0.25) / (2.0 * LUCK_MOST + 0.5);
+    let x = |luck: f64| left + (right - left) * (luck + LuckDot::MOST + 0.25) / (2.0 * LuckDot::MOST + 0.5);
     let y = |share: f64| bottom - (bottom - top) * share;
     let mut chart = Chart::new(bottom + 40.0);
     for tick in [0.0, 0.5, 1.0] {
@@ -291,17 +265,8 @@ pub(super) fn luck(header: &Header, report: &Report, battles: &Battles) -> Strin
     let name = army_name(header, Contender::First);
     chart.text(left, bottom + 32.0, "tick", "← its enemy luckier");
     chart.text(right, bottom + 32.0, "tick end", "its own dice luckier →");
-    let count = (2.0 * LUCK_MOST / LUCK_BIN) as usize + 1;
-    let mut found = vec![(0u32, 0usize); count];
-    for (_, pair) in battles.pairs() {
-        for battle in &pair.battles {
-            let luck = battle.luck_difference().clamp(-LUCK_MOST, LUCK_MOST);
-            let bin = ((luck + LUCK_MOST) / LUCK_BIN).round() as usize;
-            found[bin.min(count - 1)].0 += 1;
-            found[bin.min(count - 1)].1 += battle.points(Contender::First);
-        }
-    }
-    let most = found.iter().map(|(battles, _)| *battles).max().unwrap_or(1).max(1);
+    let dots = luck_dots(battles);
+    let most = dots.iter().map(|dot| dot.battles).max().unwrap_or(1).max(1);
     let points: Vec<String> = (-65..=65)
         .map(|i| {
             let luck = f64::from(i) / 20.0;
@@ -309,9 +274,7 @@ pub(super) fn luck(header: &Header, report: &Report, battles: &Battles) -> Strin
         })
         .collect();
     let _ = write!(chart.body, "<polyline points=\"{}\" class=\"curve\"/>", points.join(" "));
-    for (bin, (battles, points)) in found.into_iter().enumerate().filter(|(_, (battles, _))| *battles > 0) {
-        let luck = bin as f64 * LUCK_BIN - LUCK_MOST;
-        let share = points as f64 / (2.0 * f64::from(battles));
+    for LuckDot { luck, battles, share } in dots {
         let radius = 3.0 + 8.0 * (f64::from(battles) / f64::from(most)).sqrt();
         let title = format!("luck about {luck:+.1}: {battles} battles, {} for {name}", percent(share));
         chart.dot((x(luck), y(share)), radius, "a1 dot", &title);
@@ -323,22 +286,11 @@ pub(super) fn luck(header: &Header, report: &Report, battles: &Battles) -> Strin
 mod tests {
     use super::*;
 
-    fn turns(counts: &[u32]) -> Vec<Turns> {
-        counts
-            .iter()
-            .enumerate()
-            .map(|(i, battles)| Turns { turn: 5 + i as u16, battles: *battles })
-            .collect()
-    }
-
     #[test]
-    fn many_turns_are_put_together() {
-        let few = bins(&turns(&[1, 0, 2]), 3);
-        assert_eq!(few, [(5, 1), (6, 0), (7, 2)].map(|(t, battles)| Bin { from: t, to: t, battles }));
-        let many = bins(&turns(&[1, 2, 3, 4, 5, 6, 7]), 3);
-        assert_eq!(many.iter().map(|bin| bin.battles).collect::<Vec<_>>(), [6, 15, 7]);
-        assert_eq!((many[0].label("turn "), few[0].label("")), ("turn 5 to 7".into(), "5".into()));
-        assert!(bins(&[], 3).is_empty());
+    fn a_bin_names_its_turns() {
+        let bin = |from, to| Bin { from, to, battles: 1, middle: true };
+        assert_eq!(turns(&bin(5, 7), "turn "), "turn 5 to 7");
+        assert_eq!(turns(&bin(5, 5), ""), "5");
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub(super) fn page(header: &Header, report: Option<&Report>, battles: &Battles) 
          <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n\
          <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<header>\n\
          <h1><span class=\"a1 ink\">{first}</span> against <span class=\"a2 ink\">{second}</span></h1>\n\
-         <p class=\"under\">{}, both led by the player “{}”, at most {} turns. Rule set {}, revision {}; seed {}.</p>\n\
+         <p class=\"under\">{}, led by {}, at most {} turns. Rule set {}, revision {}; seed {}.</p>\n\
          </header>\n{body}\n<footer><p>Written by <code>acies simulate</code>. The same seed gives the same battles \
          and this page again.</p></footer>\n</main>\n</body>\n</html>\n",
         escaped(&capital(&header.ground.to_string())),

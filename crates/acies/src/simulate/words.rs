@@ -1,8 +1,9 @@
 //! The report for the terminal.
 
+use super::charts::turns;
 use super::{army_name, capital, ending, luck_in_words, verdict};
 use acies_players::arena::Contender;
-use acies_players::simulation::{Report, Share, UnitReport};
+use acies_players::simulation::{Report, Share, UnitReport, bins};
 use acies_wire::simulation::Header;
 use std::fmt::Write;
 
@@ -112,12 +113,12 @@ fn length(text: &mut String, report: &Report) -> std::fmt::Result {
         "\nLength: {:.1} turns on average; half of them {lower} to {upper}, median {median}, all {shortest} to {longest}",
         length.mean
     )?;
-    let binned = super::charts::bins(&length.turns, ROWS);
+    let binned = bins(length, ROWS);
     let most = binned.iter().map(|bin| bin.battles).max().unwrap_or(1).max(1);
     for bin in binned {
         row(
             text,
-            &bin.label("turn "),
+            &turns(&bin, "turn "),
             &format!("{:>7}", bin.battles),
             f64::from(bin.battles) / f64::from(most),
         )?;

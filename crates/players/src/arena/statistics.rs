@@ -104,6 +104,7 @@ pub fn expected_score(elo: f64) -> f64 {
 
 /// From, to.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Interval {
     /// From.
     pub low: f64,

@@ -5,14 +5,14 @@ use acies_dice::{D6, Faces};
 
 /// A small source of chance.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chance(u64);
+pub(crate) struct Chance(u64);
 
 impl Chance {
-    pub(super) fn new(seed: u64) -> Chance {
+    pub(crate) fn new(seed: u64) -> Chance {
         Chance(seed)
     }
 
-    pub(super) fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -21,7 +21,7 @@ impl Chance {
     }
 
     /// From 0 to 1.
-    pub(super) fn share(&mut self) -> f64 {
+    pub(crate) fn share(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }
 }
@@ -29,7 +29,7 @@ impl Chance {
 /// Imagined throws, spread evenly: over all trials of a command every roll comes out once in each of as many equally
 /// likely ways, so that few trials are already fair.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spread {
+pub(crate) struct Spread {
     /// Which trial, of how many.
     number: u32,
     of: u32,
@@ -38,12 +38,12 @@ pub(super) struct Spread {
 
 impl Spread {
     /// The first trials are as good as any, so a short look is part of a long one only by chance.
-    pub(super) fn new(seed: u64, number: u32, of: u32) -> Spread {
+    pub(crate) fn new(seed: u64, number: u32, of: u32) -> Spread {
         Spread { number, of: of.max(1), chance: Chance::new(seed) }
     }
 
     /// The faces of the next roll. All trials draw the same numbers here, and each takes its own place among them.
-    pub(super) fn faces(&mut self, dice: u8) -> Faces {
+    pub(crate) fn faces(&mut self, dice: u8) -> Faces {
         let (stride, start) = (self.chance.next() | 1, self.chance.next());
         let place = u64::from(self.number).wrapping_mul(stride).wrapping_add(start) % u64::from(self.of);
         // Within its place each trial lies somewhere else.

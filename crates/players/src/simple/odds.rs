@@ -1,6 +1,6 @@
 //! What a fight is likely to bring, counted with the engine's own dice and tests.
 
-use super::worth;
+use super::{taste::Taste, worth};
 use acies_dice::{D6, Distribution};
 use acies_impetus::command::Stance;
 use acies_impetus::frame::{Melee, MeleeStage, Occasion};
@@ -47,13 +47,20 @@ struct Hit {
 }
 
 /// `newly_disordered`: the contact itself disorders it.
-fn hit(state: &State, target: UnitId, dice: usize, after: After, newly_disordered: bool) -> Hit {
+fn hit(
+    taste: &Taste,
+    state: &State,
+    target: UnitId,
+    dice: usize,
+    after: After,
+    newly_disordered: bool,
+) -> Hit {
     let u = state.unit(target);
     let troop = state.profile(target).troop;
     let disordered = u.disordered || newly_disordered;
     let mut hit = Hit { loss: [0.0; 7], worth: 0.0 };
     // What each loss costs; 6 by the die and 1 by Disorder never come together.
-    let hurt: [f64; 8] = std::array::from_fn(|lost| worth::hurt(state, target, lost as u8));
+    let hurt: [f64; 8] = std::array::from_fn(|lost| worth::hurt(taste, state, target, lost as u8));
     for (damage, odds) in damage_odds(dice).iter().enumerate() {
         if *odds < 1e-6 {
             continue;
@@ -90,7 +97,7 @@ impl Contact {
 }
 
 /// Worth that a charge on this enemy brings the charger's side, on average, men lost on both sides counted.
-pub(super) fn charge(state: &State, charger: UnitId, enemy: UnitId, contact: Contact) -> f64 {
+pub(super) fn charge(taste: &Taste, state: &State, charger: UnitId, enemy: UnitId, contact: Contact) -> f64 {
     let frame = imagined(state, charger, enemy);
     let u = state.unit(charger);
     let wheeled = contact.wheel && !u.disordered;
@@ -98,14 +105,14 @@ pub(super) fn charge(state: &State, charger: UnitId, enemy: UnitId, contact: Con
     let dice = |unit: UnitId, other: UnitId, less: bool| {
         (melee::unit_dice(state, &frame, unit, other).total() - i16::from(less)).clamp(1, 64) as usize
     };
-    let done = hit(state, enemy, dice(charger, enemy, wheeled), After::Melee, flanked);
-    let taken = hit(state, charger, dice(enemy, charger, flanked), After::Melee, wheeled);
+    let done = hit(taste, state, enemy, dice(charger, enemy, wheeled), After::Melee, flanked);
+    let taken = hit(taste, state, charger, dice(enemy, charger, flanked), After::Melee, wheeled);
     let (won, lost) = results(&done.loss, &taken.loss);
-    let (own, other) = (worth::unit(state, charger), worth::unit(state, enemy));
+    let (own, other) = (worth::unit(taste, state, charger), worth::unit(taste, state, enemy));
     // A beaten enemy on the run is half lost already, and one hit in flank wholly (BI08-CHG-11).
-    let ruin = if contact.flank { 0.7 } else { 0.2 };
+    let ruin = if contact.flank { taste.ruin_in_flank } else { taste.ruin_in_front };
     let disorder = if wheeled { 0.05 * own } else { 0.0 };
-    done.worth + won * ruin * other - taken.worth - lost * 0.2 * own - disorder
+    done.worth + won * ruin * other - taken.worth - lost * taste.repulsed * own - disorder
 }
 
 /// How likely it is that the first loses less than the second, and more.
@@ -153,8 +160,15 @@ fn imagined(state: &State, charger: UnitId, enemy: UnitId) -> Melee {
 }
 
 /// Worth that a shot costs the enemy on average; `None` if it cannot be fired.
-pub(super) fn shot(state: &State, firer: UnitId, edge: Edge, target: UnitId, stance: Stance) -> Option<f64> {
+pub(super) fn shot(
+    taste: &Taste,
+    state: &State,
+    firer: UnitId,
+    edge: Edge,
+    target: UnitId,
+    stance: Stance,
+) -> Option<f64> {
     let aim = fire::aim(state, firer, edge, target).ok()?;
     let dice = fire::dice(state, &aim, stance).total();
-    (dice > 0).then(|| hit(state, target, dice as usize, After::Fire, false).worth)
+    (dice > 0).then(|| hit(taste, state, target, dice as usize, After::Fire, false).worth)
 }

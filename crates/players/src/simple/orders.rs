@@ -2,7 +2,7 @@
 
 use super::reach::longest;
 use super::standing::{Outlook, best_shot};
-use super::{trial, worth};
+use super::{Mind, taste::Taste, trial, worth};
 use acies_impetus::command::{Command, Finish, Manoeuvre, Stance, Wheel};
 use acies_impetus::frame::{Activation, Done, Frame};
 use acies_impetus::procedures::activation::{compelled, judge_fire, movers};
@@ -12,28 +12,25 @@ use acies_impetus::{Impetus, State, UnitId, UnitSet};
 use acies_rules::{RuleSet, Side};
 use acies_tabletop::{Angle, Hand, Heading, Length, first_touch};
 
-/// Throws in the first look at a charge, in the second look at the best ones, and for a drawn melee.
-const FIRST_LOOK: u32 = 8;
-const SECOND_LOOK: u32 = 48;
-const LOOK_AT_A_MELEE: u32 = 32;
-/// How much of what the enemy may do to chargers afterwards counts against the charge.
-const EXPOSURE: f64 = 0.4;
-/// How much each turn makes it more eager to go on with a melee.
-const FIGHT_A_TURN: f64 = 0.1;
 /// Charges that are looked at twice.
 const SHORT_LIST: usize = 2;
 
 /// A command and how good it is.
 #[derive(Clone, Debug)]
-pub(super) struct Choice {
+pub(crate) struct Choice {
     pub command: Command,
     pub score: f64,
 }
 
-fn better(best: &mut Option<Choice>, command: Command, score: f64) {
-    if best.as_ref().is_none_or(|b| score > b.score) {
-        *best = Some(Choice { command, score });
+/// The best of them; of equals the first.
+fn best(choices: impl IntoIterator<Item = Choice>) -> Option<Choice> {
+    let mut best: Option<Choice> = None;
+    for choice in choices {
+        if best.as_ref().is_none_or(|b| choice.score > b.score) {
+            best = Some(choice);
+        }
     }
+    best
 }
 
 /// The activation in progress.
@@ -45,31 +42,33 @@ fn activation(state: &State) -> Option<Activation> {
 }
 
 /// The best thing to do for those that are activated.
-pub(super) fn choose(
-    state: &State,
-    outlook: impl FnOnce() -> Outlook,
-    side: Side,
-    seed: u64,
-) -> Option<Command> {
-    let act = activation(state)?;
-    let first = act.units.iter().next()?;
+pub(super) fn choose(mind: &Mind, state: &State, side: Side) -> Option<Command> {
+    best(options(mind, state, side)).map(|choice| choice.command)
+}
+
+/// Everything worth a thought that those activated could do.
+pub(super) fn options(mind: &Mind, state: &State, side: Side) -> Vec<Choice> {
+    let only = |command| vec![Choice { command, score: 0.0 }];
+    let Some(act) = activation(state) else { return Vec::new() };
+    let Some(first) = act.units.iter().next() else { return Vec::new() };
+    let taste = &mind.temper.taste;
     if state.in_melee(first) {
-        return Some(fight_or_wait(state, side, seed));
+        return fight_or_wait(mind, state, side).into();
     }
     if act.done != Done::Nothing || act.stance.is_some_and(|s| s != Stance::Moving) {
-        return fire(state, &act, stance_after(&act)).or(Some(Command::EndActivation));
+        return only(fire(taste, state, &act, stance_after(&act)).unwrap_or(Command::EndActivation));
     }
-    let outlook = &outlook();
-    let mut best = None;
-    stay(state, &act, outlook, &mut best);
-    moves(state, side, &act, outlook, &mut best);
-    if let Some(charge) = best_charge(state, side, &act, outlook, seed) {
-        better(&mut best, charge.command, outlook.felt(charge.score));
+    let outlook = &mind.outlook(state, side);
+    let mut choices = Vec::new();
+    stay(state, &act, outlook, &mut choices);
+    moves(state, side, &act, outlook, &mut choices);
+    if let Some(charge) = best_charge(mind, state, side, &act, outlook) {
+        // Whoever charges throws what he has first: that leaves him free to go on.
+        let volley = act.stance.is_none().then(|| fire(taste, state, &act, Stance::Moving)).flatten();
+        let command = volley.unwrap_or(charge.command);
+        choices.push(Choice { command, score: outlook.felt(charge.score) });
     }
-    let choice = best?;
-    // Whoever charges throws what he has first: that leaves him free to go on.
-    let volley = matches!(choice.command, Command::Charge { .. }) && act.stance.is_none();
-    volley.then(|| fire(state, &act, Stance::Moving)).flatten().or(Some(choice.command))
+    choices
 }
 
 /// What the rules let those say that have moved or rallied.
@@ -83,46 +82,56 @@ fn stance_after(act: &Activation) -> Stance {
 }
 
 /// The best shot of any member that has not fired.
-fn fire(state: &State, act: &Activation, stance: Stance) -> Option<Command> {
-    let mut best: Option<Choice> = None;
+fn fire(taste: &Taste, state: &State, act: &Activation, stance: Stance) -> Option<Command> {
+    let mut shots = Vec::new();
     for unit in act.units.iter().filter(|u| !act.fired.has(*u) && state.unit(*u).is_on_table()) {
-        if let Some(shot) = best_shot(state, unit, stance)
+        if let Some(shot) = best_shot(taste, state, unit, stance)
             && judge_fire(state, act, unit, shot.target, shot.edge, stance).is_ok()
         {
             let command = Command::Fire { unit, target: shot.target, edge: shot.edge, stance };
-            better(&mut best, command, shot.worth);
+            shots.push(Choice { command, score: shot.worth });
         }
     }
-    best.map(|choice| choice.command)
+    best(shots).map(|choice| choice.command)
 }
 
 /// Worth of all shots of those activated, with this stance, where they stand in `after`.
-fn shots(after: &State, act: &Activation, stance: Stance) -> f64 {
+fn shots(taste: &Taste, after: &State, act: &Activation, stance: Stance) -> f64 {
     let units = act.units.iter().filter(|u| !act.fired.has(*u) && !after.in_melee(*u));
-    units.filter_map(|unit| best_shot(after, unit, stance)).map(|shot| shot.worth).sum()
+    units.filter_map(|unit| best_shot(taste, after, unit, stance)).map(|shot| shot.worth).sum()
 }
 
 /// Standing still: shoot, rally, close the shields, or nothing.
-fn stay(state: &State, act: &Activation, outlook: &Outlook, best: &mut Option<Choice>) {
+fn stay(state: &State, act: &Activation, outlook: &Outlook, choices: &mut Vec<Choice>) {
     let here = outlook.all(state, act.units);
     let side = state.active;
     if act.rolling.is_empty() {
-        match fire(state, act, Stance::Stationary).filter(|_| act.stance.is_none()) {
-            Some(shot) => better(best, shot, outlook.felt(here + shots(state, act, Stance::Stationary))),
-            None => better(best, Command::EndActivation, outlook.felt(here)),
+        match fire(&outlook.taste, state, act, Stance::Stationary).filter(|_| act.stance.is_none()) {
+            Some(shot) => {
+                let shots = shots(&outlook.taste, state, act, Stance::Stationary);
+                choices.push(Choice { command: shot, score: outlook.felt(here + shots) });
+            }
+            None => {
+                choices.push(Choice { command: Command::EndActivation, score: outlook.felt(here) });
+            }
         }
     }
     for command in [Command::Rally, Command::FormShieldwall] {
         if let Some(after) = after(state, side, &command) {
-            let shots = if command == Command::Rally { shots(&after, act, Stance::Rallying) } else { 0.0 };
-            better(best, command, outlook.felt(outlook.all(&after, act.units) + shots));
+            let shots = if command == Command::Rally {
+                shots(&outlook.taste, &after, act, Stance::Rallying)
+            } else {
+                0.0
+            };
+            let score = outlook.felt(outlook.all(&after, act.units) + shots);
+            choices.push(Choice { command, score });
         }
     }
-    if best.is_none() {
+    if choices.is_empty() {
         let mut must = Vec::new();
         compelled(state, act, &mut must);
         let command = must.pop().unwrap_or(Command::EndActivation);
-        better(best, command, here - 5.0);
+        choices.push(Choice { command, score: here - 5.0 });
     }
 }
 
@@ -134,7 +143,7 @@ fn after(state: &State, side: Side, command: &Command) -> Option<State> {
 }
 
 /// All moves worth a thought.
-fn moves(state: &State, side: Side, act: &Activation, outlook: &Outlook, best: &mut Option<Choice>) {
+fn moves(state: &State, side: Side, act: &Activation, outlook: &Outlook, choices: &mut Vec<Choice>) {
     let Ok(formation) = group::form(state, movers(state, act)) else { return };
     let chariot = act.units.iter().any(|u| state.profile(u).troop.is_war_chariot());
     let finishes: &[Finish] = if chariot { &[Finish::Halt, Finish::KeepRolling] } else { &[Finish::Halt] };
@@ -144,8 +153,9 @@ fn moves(state: &State, side: Side, act: &Activation, outlook: &Outlook, best: &
             let Some(after) = after(state, side, &command) else { continue };
             // A chariot that charges from a standstill has no Impetus (BI08-IMP-10).
             let rolling = if *finish == Finish::KeepRolling { 0.4 } else { 0.0 };
-            let score = outlook.all(&after, act.units) + shots(&after, act, Stance::Moving) + rolling;
-            better(best, command, outlook.felt(score));
+            let score =
+                outlook.all(&after, act.units) + shots(&outlook.taste, &after, act, Stance::Moving) + rolling;
+            choices.push(Choice { command, score: outlook.felt(score) });
         }
     }
 }
@@ -237,42 +247,40 @@ fn wheels(state: &State, formation: &Formation) -> Vec<(Hand, Angle)> {
 }
 
 /// The best charge of those activated, measured like the other choices; `None` if there is none.
-pub(super) fn best_charge(
+fn best_charge(
+    mind: &Mind,
     state: &State,
     side: Side,
     act: &Activation,
     outlook: &Outlook,
-    seed: u64,
 ) -> Option<Choice> {
-    let short = likely_charges(state, side, act, outlook, seed);
-    closer_look(state, side, act, outlook, seed, short)
+    let short = likely_charges(mind, state, side, act, outlook);
+    closer_look(mind, state, side, act, outlook, short)
 }
 
 /// The best of a few charges, with more throws.
 pub(super) fn closer_look(
+    mind: &Mind,
     state: &State,
     side: Side,
     act: &Activation,
     outlook: &Outlook,
-    seed: u64,
     short: Vec<Choice>,
 ) -> Option<Choice> {
-    let mut best = None;
-    for charge in short {
-        if let Some(score) = charge_score(state, side, act, outlook, seed, &charge.command, SECOND_LOOK) {
-            better(&mut best, charge.command, score);
-        }
-    }
-    best
+    let looked_at = short.into_iter().filter_map(|Choice { command, .. }| {
+        let score = charge_score(mind, state, side, act, outlook, &command, mind.temper.looks.second)?;
+        Some(Choice { command, score })
+    });
+    best(looked_at)
 }
 
 /// A few charges that look best at first sight, the best first.
 pub(super) fn likely_charges(
+    mind: &Mind,
     state: &State,
     side: Side,
     act: &Activation,
     outlook: &Outlook,
-    seed: u64,
 ) -> Vec<Choice> {
     if act.done != Done::Nothing || act.stance.is_some_and(|s| s != Stance::Moving) {
         return Vec::new();
@@ -281,7 +289,7 @@ pub(super) fn likely_charges(
     let mut charges: Vec<Choice> = charges(state, &formation, act.rolling)
         .into_iter()
         .filter_map(|command| {
-            let score = charge_score(state, side, act, outlook, seed, &command, FIRST_LOOK)?;
+            let score = charge_score(mind, state, side, act, outlook, &command, mind.temper.looks.first)?;
             Some(Choice { command, score })
         })
         .collect();
@@ -292,18 +300,21 @@ pub(super) fn likely_charges(
 
 /// A charge, tried out so often, on the scale on which Units stand: those activated count with their worth.
 fn charge_score(
+    mind: &Mind,
     state: &State,
     side: Side,
     act: &Activation,
     outlook: &Outlook,
-    seed: u64,
     charge: &Command,
     throws: u32,
 ) -> Option<f64> {
-    let measure = |then: &State| worth::battle(then, side) - EXPOSURE * exposure(then, act.units, outlook);
-    let then = trial::mean_by(state, side, charge, seed, throws, measure)?;
-    let own: f64 = act.units.iter().map(|u| worth::unit(state, u)).sum();
-    Some(own + then - worth::battle(state, side) + outlook.eagerness())
+    let measure = |then: &State| {
+        worth::battle(&outlook.taste, then, side)
+            - outlook.taste.exposure * exposure(then, act.units, outlook)
+    };
+    let then = trial::mean_by(state, side, charge, mind.seed, throws, measure)?;
+    let own: f64 = act.units.iter().map(|u| worth::unit(&outlook.taste, state, u)).sum();
+    Some(own + then - worth::battle(&outlook.taste, state, side) + outlook.eagerness())
 }
 
 /// What the enemy could do to those that are not locked in melee.
@@ -371,17 +382,16 @@ fn charge_wheels(state: &State, formation: &Formation, near: &[UnitId]) -> Vec<W
 }
 
 /// A drawn melee: go on with it if that is expected to pay.
-pub(super) fn fight_or_wait(state: &State, side: Side, seed: u64) -> Command {
-    match fight_gain(state, side, seed) {
-        Some(gain) if gain > 0.0 => Command::Fight,
-        _ => Command::EndActivation,
-    }
+fn fight_or_wait(mind: &Mind, state: &State, side: Side) -> [Choice; 2] {
+    let gain = fight_gain(mind, state, side).unwrap_or(f64::NEG_INFINITY);
+    [Choice { command: Command::EndActivation, score: 0.0 }, Choice { command: Command::Fight, score: gain }]
 }
 
 /// What going on with the drawn melee of the activated Unit is worth.
-pub(super) fn fight_gain(state: &State, side: Side, seed: u64) -> Option<f64> {
-    let now = worth::battle(state, side);
-    let eager = FIGHT_A_TURN * f64::from(state.turn.min(12));
-    let then = trial::mean(state, side, &Command::Fight, seed, LOOK_AT_A_MELEE)?;
+pub(super) fn fight_gain(mind: &Mind, state: &State, side: Side) -> Option<f64> {
+    let taste = &mind.temper.taste;
+    let now = worth::battle(taste, state, side);
+    let eager = taste.fight_a_turn * f64::from(state.turn.min(12));
+    let then = trial::mean(taste, state, side, &Command::Fight, mind.seed, mind.temper.looks.melee)?;
     Some(then - now + eager)
 }

@@ -1,8 +1,8 @@
 //! Who acts next: those that shoot, then those that charge, then melees that go on, then the march.
 
-use super::orders;
 use super::reach::longest;
-use super::standing::{Outlook, Role, best_shot, role};
+use super::standing::{Role, best_shot, role};
+use super::{Mind, orders};
 use acies_impetus::command::{Command, Finish, Manoeuvre, Stance};
 use acies_impetus::frame::{Activation, Done, Frame};
 use acies_impetus::procedures::activation::judge_move;
@@ -10,8 +10,6 @@ use acies_impetus::{Impetus, State, UnitId, UnitSet};
 use acies_rules::{RuleSet, Sampling, Side};
 use acies_tabletop::Length;
 
-/// A charge must be better than this by itself to be made before everything else.
-const WORTH_A_CHARGE: f64 = 0.2;
 /// Those whose charges are looked at twice.
 const SHORT_LIST: usize = 3;
 /// Groups whose charges are looked at: a bound for armies that stand in many lines.
@@ -20,28 +18,22 @@ const MOST_GROUPS: usize = 8;
 const GROUP_UNTIL: f64 = 7.0;
 
 /// The next Unit or Group, or the end of the phase.
-pub(super) fn choose(
-    state: &State,
-    outlook: impl FnOnce() -> Outlook,
-    side: Side,
-    ready: UnitSet,
-    seed: u64,
-) -> Option<Command> {
+pub(super) fn choose(mind: &Mind, state: &State, side: Side, ready: UnitSet) -> Command {
     if ready.is_empty() {
-        return Some(Command::EndPhase);
+        return Command::EndPhase;
     }
-    if let Some(unit) = shooter(state, ready) {
-        return Some(Command::Activate { units: UnitSet::one(unit) });
+    let activate = |units| Command::Activate { units };
+    if let Some(unit) = shooters(mind, state, ready).first() {
+        return activate(UnitSet::one(*unit));
     }
     let groups = groups(state);
-    if let Some(units) = charger(state, outlook, side, ready, &groups, seed) {
-        return Some(Command::Activate { units });
+    if let Some(units) = chargers(mind, state, side, ready, &groups).first() {
+        return activate(*units);
     }
-    if let Some(unit) = fighter(state, side, ready, seed) {
-        return Some(Command::Activate { units: UnitSet::one(unit) });
+    if let Some(unit) = fighters(mind, state, side, ready).first() {
+        return activate(UnitSet::one(*unit));
     }
-    let marching = marcher(state, ready, &groups);
-    Some(marching.map_or(Command::EndPhase, |units| Command::Activate { units }))
+    marcher(state, ready, &groups).map_or(Command::EndPhase, activate)
 }
 
 /// Groups that may be activated, as the engine offers them.
@@ -55,48 +47,45 @@ fn groups(state: &State) -> Vec<UnitSet> {
     commands.into_iter().filter_map(of).collect()
 }
 
-/// Those that stand and shoot go first: what they disorder is charged afterwards.
-fn shooter(state: &State, ready: UnitSet) -> Option<UnitId> {
+/// Those that stand and shoot go first, the best shot before all: what they disorder is charged afterwards.
+fn shooters(mind: &Mind, state: &State, ready: UnitSet) -> Vec<UnitId> {
     let free = ready.iter().filter(|u| !state.in_melee(*u) && !state.unit(*u).rolling);
-    let shots = free
-        .filter(|u| role(state, *u) == Role::Shooter)
-        .filter_map(|unit| best_shot(state, unit, Stance::Stationary).map(|shot| (shot.worth, unit)));
-    shots.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, unit)| unit)
+    let shot =
+        |unit| best_shot(&mind.temper.taste, state, unit, Stance::Stationary).map(|shot| (shot.worth, unit));
+    best_first(free.filter(|u| role(state, *u) == Role::Shooter).filter_map(shot).collect())
 }
 
-/// The Unit or Group with the best charge, if it is better than staying where it is: all at first sight, the best ones
-/// looked at again.
-fn charger(
-    state: &State,
-    outlook: impl FnOnce() -> Outlook,
-    side: Side,
-    ready: UnitSet,
-    groups: &[UnitSet],
-    seed: u64,
-) -> Option<UnitSet> {
+/// By what they bring, most first.
+fn best_first<T>(mut found: Vec<(f64, T)>) -> Vec<T> {
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    found.into_iter().map(|(_, what)| what).collect()
+}
+
+/// Units and Groups with charges that are better than staying where they are, the best first: all at first sight, the
+/// most likely looked at again.
+fn chargers(mind: &Mind, state: &State, side: Side, ready: UnitSet, groups: &[UnitSet]) -> Vec<UnitSet> {
     let able = |unit: UnitId| state.profile(unit).impetus > 0 && !state.in_melee(unit);
     let may = |units: &UnitSet| units.iter().all(|u| able(u) && near_enemy(state, u));
     let groups = groups.iter().copied().filter(may).take(MOST_GROUPS);
     let near: Vec<UnitSet> = ready.iter().map(UnitSet::one).filter(may).chain(groups).collect();
     if near.is_empty() {
-        return None;
+        return Vec::new();
     }
-    let outlook = &outlook();
+    let outlook = &mind.outlook(state, side);
     let first_sight = |units: UnitSet| {
         let (trial, act) = activated(state, side, units)?;
-        let charges = orders::likely_charges(&trial, side, &act, outlook, seed);
+        let charges = orders::likely_charges(mind, &trial, side, &act, outlook);
         let here = outlook.all(state, units);
         Some(Chance { gain: charges.first()?.score - here, units, trial, act, charges, here })
     };
-    let by_gain = |a: &(f64, UnitSet), b: &(f64, UnitSet)| b.0.total_cmp(&a.0);
     let mut likely: Vec<Chance> = near.into_iter().filter_map(first_sight).collect();
     likely.sort_by(|a, b| b.gain.total_cmp(&a.gain));
     let looked_at = likely.into_iter().take(SHORT_LIST).filter_map(|chance| {
         let Chance { units, trial, act, charges, here, .. } = chance;
-        let charge = orders::closer_look(&trial, side, &act, outlook, seed, charges)?;
+        let charge = orders::closer_look(mind, &trial, side, &act, outlook, charges)?;
         Some((charge.score - here, units))
     });
-    looked_at.filter(|(gain, _)| *gain > WORTH_A_CHARGE).min_by(by_gain).map(|(_, units)| units)
+    best_first(looked_at.filter(|(gain, _)| *gain > outlook.taste.worth_a_charge).collect())
 }
 
 /// Those that may charge, and what it looks like at first sight.
@@ -125,19 +114,14 @@ fn near_enemy(state: &State, unit: UnitId) -> bool {
     state.army(state.side(unit).other()).any(|enemy| state.base(unit).is_within(state.base(enemy), far))
 }
 
-/// A Unit whose drawn melee should go on.
-fn fighter(state: &State, side: Side, ready: UnitSet, seed: u64) -> Option<UnitId> {
-    let mut best: Option<(f64, UnitId)> = None;
-    for unit in ready.iter().filter(|u| state.in_melee(*u)) {
-        let Some((trial, _)) = activated(state, side, UnitSet::one(unit)) else { continue };
-        if let Some(gain) = orders::fight_gain(&trial, side, seed)
-            && gain > 0.0
-            && best.is_none_or(|(most, _)| gain > most)
-        {
-            best = Some((gain, unit));
-        }
-    }
-    best.map(|(_, unit)| unit)
+/// Units whose drawn melees should go on.
+fn fighters(mind: &Mind, state: &State, side: Side, ready: UnitSet) -> Vec<UnitId> {
+    let gain = |unit: UnitId| {
+        let (trial, _) = activated(state, side, UnitSet::one(unit))?;
+        Some((orders::fight_gain(mind, &trial, side)?, unit))
+    };
+    let fighting = ready.iter().filter(|u| state.in_melee(*u));
+    best_first(fighting.filter_map(gain).filter(|(gain, _)| *gain > 0.0).collect())
 }
 
 /// Who marches next: the foremost, as a line if it is one, so that nobody stands in the way of those behind.

@@ -2,7 +2,7 @@
 
 use super::odds::{self, Contact};
 use super::reach::{arrives, longest, way};
-use super::{Temper, chance::Chance, worth};
+use super::{Temper, chance::Chance, taste::Taste, worth};
 use acies_impetus::command::Stance;
 use acies_impetus::state::Setup;
 use acies_impetus::steps::{fire, ground};
@@ -35,26 +35,6 @@ pub(super) fn role(state: &State, unit: UnitId) -> Role {
     if shoots { Role::Shooter } else { Role::Shock }
 }
 
-/// What a charge next turn is worth today.
-const PROSPECT: f64 = 0.6;
-/// What the next shot is worth today.
-const NEXT_SHOT: f64 = 0.8;
-/// How much it matters to be a turn nearer, in the first turn.
-const PACE: f64 = 0.5;
-/// What it is worth to charge at once, in the first turn, and what each turn adds.
-const EAGERNESS: f64 = -1.6;
-const EAGERNESS_A_TURN: f64 = 0.18;
-/// Turns for which it waits for a better moment.
-const PATIENT_TURNS: f64 = 10.0;
-/// What it is worth to stand behind shields, before the first turn, and what each turn takes away.
-const SHIELDS: f64 = 5.0;
-const SHIELDS_A_TURN: f64 = 0.5;
-/// How much charges of the enemy are feared, in the first turn, and what each turn takes away.
-const CAUTION: f64 = 1.2;
-const CAUTION_A_TURN: f64 = 0.04;
-/// A charge that is worth less than this is not liked.
-const LIKED: f64 = 0.5;
-
 /// Frontal charges that were counted before. Each depends on the two Units alone, and on the ground, which stays.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counted {
@@ -79,13 +59,14 @@ impl Counted {
         }
     }
 
-    fn charge(&mut self, state: &State, keys: &[u64], charger: UnitId, enemy: UnitId) -> f64 {
+    fn charge(&mut self, taste: &Taste, state: &State, keys: &[u64], charger: UnitId, enemy: UnitId) -> f64 {
         let place = charger.index() * keys.len() + enemy.index();
         let key = keys[charger.index()].rotate_left(7) ^ keys[enemy.index()];
         match self.charges[place] {
             Some((known, worth)) if known == key => worth,
             _ => {
-                let worth = able(state, charger, odds::charge(state, charger, enemy, Contact::FRONTAL));
+                let worth =
+                    able(state, charger, odds::charge(taste, state, charger, enemy, Contact::FRONTAL));
                 self.charges[place] = Some((key, worth));
                 worth
             }
@@ -111,6 +92,8 @@ fn key(state: &State, unit: UnitId) -> u64 {
 
 /// What stays the same while one command is chosen.
 pub(super) struct Outlook {
+    /// What it likes and fears.
+    pub taste: Taste,
     side: Side,
     own: Vec<UnitId>,
     enemies: Vec<UnitId>,
@@ -148,12 +131,14 @@ impl Outlook {
         let enemies: Vec<UnitId> = state.army(side.other()).collect();
         let pairs = || own.iter().flat_map(|u| enemies.iter().map(move |e| (*u, *e)));
         let turn = f64::from(state.turn);
+        let taste = temper.taste;
         counted.open(state);
         let keys: Vec<u64> = (0..state.units().len()).map(|u| key(state, UnitId(u as u8))).collect();
-        let attack: Vec<f64> = pairs().map(|(u, e)| counted.charge(state, &keys, u, e)).collect();
-        let defence: Vec<f64> = pairs().map(|(u, e)| counted.charge(state, &keys, e, u)).collect();
+        let attack: Vec<f64> = pairs().map(|(u, e)| counted.charge(&taste, state, &keys, u, e)).collect();
+        let defence: Vec<f64> = pairs().map(|(u, e)| counted.charge(&taste, state, &keys, e, u)).collect();
         let urge = urge(state, side, &attack, &defence);
         Outlook {
+            taste,
             side,
             attack,
             defence,
@@ -161,11 +146,11 @@ impl Outlook {
             shieldwall: state.on_table().filter(|u| state.unit(*u).shieldwall).collect(),
             own,
             enemies,
-            pace: (PACE + 0.1 * turn).min(2.5) * urge,
-            eagerness: (EAGERNESS + EAGERNESS_A_TURN * turn).min(2.0),
-            patience: (1.0 - turn / PATIENT_TURNS).max(0.0),
-            shields: (SHIELDS - SHIELDS_A_TURN * turn).max(0.0),
-            caution: (CAUTION - CAUTION_A_TURN * turn).max(0.15) * temper.foresight,
+            pace: (taste.pace + taste.pace_a_turn * turn).min(2.5) * urge,
+            eagerness: (taste.eagerness + taste.eagerness_a_turn * turn).min(2.0),
+            patience: (1.0 - turn / taste.patient_turns).max(0.0),
+            shields: (taste.shields - taste.shields_a_turn * turn).max(0.0),
+            caution: (taste.caution - taste.caution_a_turn * turn).max(0.15) * temper.foresight,
             haze: temper.haze,
             chance: Cell::new(Chance::new(seed)),
         }
@@ -206,7 +191,7 @@ impl Outlook {
         match self.place(unit, other).filter(|_| as_before) {
             Some(at) if mine => self.attack[at],
             Some(at) => self.defence[at],
-            None => able(state, charger, odds::charge(state, charger, enemy, contact)),
+            None => able(state, charger, odds::charge(&self.taste, state, charger, enemy, contact)),
         }
     }
 
@@ -217,7 +202,7 @@ impl Outlook {
 
     /// How well a Unit stands.
     pub(super) fn unit(&self, state: &State, unit: UnitId) -> f64 {
-        let worth = worth::unit(state, unit);
+        let worth = worth::unit(&self.taste, state, unit);
         if state.in_melee(unit) {
             return worth;
         }
@@ -244,8 +229,12 @@ impl Outlook {
 
     /// The best charge it could make next.
     fn prospect(&self, state: &State, unit: UnitId) -> f64 {
-        let charges = self.enemies.iter().map(|enemy| self.next_charge(state, unit, *enemy));
-        PROSPECT * charges.fold(0.0, f64::max)
+        self.taste.prospect * self.best_charge(state, unit)
+    }
+
+    /// What the best charge it could make next would bring.
+    pub(super) fn best_charge(&self, state: &State, unit: UnitId) -> f64 {
+        self.enemies.iter().map(|enemy| self.next_charge(state, unit, *enemy)).fold(0.0, f64::max)
     }
 
     /// What the enemy could do to it next: the worst charge, and part of the others.
@@ -257,11 +246,11 @@ impl Outlook {
             sum += harm;
             worst = worst.max(harm);
         }
-        worst + 0.3 * (sum - worst)
+        worst + self.taste.others * (sum - worst)
     }
 
     /// Turns of marching until it is where it is of use, better targets counting as nearer.
-    fn march(&self, state: &State, unit: UnitId) -> f64 {
+    pub(super) fn march(&self, state: &State, unit: UnitId) -> f64 {
         let speed = state.profile(unit).movement.units().max(1.0);
         let role = role(state, unit);
         let rides = role == Role::Shock && state.profile(unit).is_mounted();
@@ -275,7 +264,8 @@ impl Outlook {
             let turns = match role {
                 Role::Shock => {
                     // Before an enemy it does not like it halts at charging distance and waits for a better moment.
-                    let halt = if good < LIKED { self.patience * longest(state, unit) } else { 0.0 };
+                    let halt =
+                        if good < self.taste.liked { self.patience * longest(state, unit) } else { 0.0 };
                     (way.need - halt).max(0.0) / speed - (good * 0.15).clamp(-1.0, 1.0)
                 }
                 Role::Shooter => {
@@ -343,7 +333,7 @@ impl Outlook {
             ground::disorders(profile, ground::class_for(state, profile, piece))
                 && ground::is_within(piece, base)
         });
-        let rough = if rough { 0.12 * worth::share(state, unit) } else { 0.0 };
+        let rough = if rough { 0.12 * worth::share(&self.taste, state, unit) } else { 0.0 };
         let line = if role(state, unit) == Role::Shock { self.line(state, unit) } else { 0.0 };
         shields - rough + line
     }
@@ -365,15 +355,20 @@ impl Outlook {
                 neighbours += 1;
             }
             if profile.is_foot() {
-                ahead += (0.04 * (-at.y - 3.0)).clamp(0.0, 0.3);
+                ahead += (self.taste.ahead * (-at.y - 3.0)).clamp(0.0, 0.3);
             }
         }
-        0.2 * f64::from(neighbours.min(2)) - ahead
+        self.taste.neighbour * f64::from(neighbours.min(2)) - ahead
     }
 
     /// The shot it would have next turn from where it stands.
     fn next_shot(&self, state: &State, unit: UnitId) -> f64 {
-        NEXT_SHOT * best_shot(state, unit, Stance::Stationary).map_or(0.0, |shot| shot.worth)
+        self.taste.next_shot * self.best_next_shot(state, unit)
+    }
+
+    /// What the best shot from where it stands would bring.
+    pub(super) fn best_next_shot(&self, state: &State, unit: UnitId) -> f64 {
+        best_shot(&self.taste, state, unit, Stance::Stationary).map_or(0.0, |shot| shot.worth)
     }
 }
 
@@ -418,7 +413,7 @@ pub(super) struct Shot {
 }
 
 /// The best lawful shot of a Unit with this stance.
-pub(super) fn best_shot(state: &State, unit: UnitId, stance: Stance) -> Option<Shot> {
+pub(super) fn best_shot(taste: &Taste, state: &State, unit: UnitId, stance: Stance) -> Option<Shot> {
     let profile = state.profile(unit);
     profile.weapon?;
     if profile.is_mounted_infantry() && stance != Stance::Stationary {
@@ -427,7 +422,7 @@ pub(super) fn best_shot(state: &State, unit: UnitId, stance: Stance) -> Option<S
     let mut best: Option<Shot> = None;
     for edge in Edge::ALL {
         for target in fire::lawful_targets(state, unit, edge).iter() {
-            if let Some(worth) = odds::shot(state, unit, edge, target, stance)
+            if let Some(worth) = odds::shot(taste, state, unit, edge, target, stance)
                 && best.is_none_or(|b| worth > b.worth)
             {
                 best = Some(Shot { target, edge, worth });

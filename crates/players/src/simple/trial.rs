@@ -1,6 +1,6 @@
 //! Commands tried out on a copy of the battle, with imagined dice, until the next free choice.
 
-use super::{chance::Spread, worth};
+use super::{chance::Spread, taste::Taste, worth};
 use acies_impetus::command::Command;
 use acies_impetus::odds::Habits;
 use acies_impetus::{Event, Impetus, State};
@@ -10,12 +10,19 @@ use acies_rules::{NamedRoll, Next, RuleSet, Side};
 const MOST_STEPS: usize = 120;
 
 /// What the battle is worth to `side` after `command`, on average over so many throws. `None`: it is refused.
-pub(super) fn mean(state: &State, side: Side, command: &Command, seed: u64, throws: u32) -> Option<f64> {
-    mean_by(state, side, command, seed, throws, |state| worth::battle(state, side))
+pub(crate) fn mean(
+    taste: &Taste,
+    state: &State,
+    side: Side,
+    command: &Command,
+    seed: u64,
+    throws: u32,
+) -> Option<f64> {
+    mean_by(state, side, command, seed, throws, |state| worth::battle(taste, state, side))
 }
 
 /// The same by another measure.
-pub(super) fn mean_by(
+pub(crate) fn mean_by(
     state: &State,
     side: Side,
     command: &Command,

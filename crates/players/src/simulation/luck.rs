@@ -21,6 +21,7 @@ const HELD_BACK: f64 = 0.1;
 
 /// Chance to win, given luck.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Curve {
     /// Log odds of winning with even dice.
     pub level: f64,

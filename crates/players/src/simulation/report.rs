@@ -12,6 +12,7 @@ use serde::Serialize;
 
 /// A share of the points, and where the true one is with 95 % confidence.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Share {
     /// From 0 to 1; a draw is half a point.
     pub share: f64,
@@ -27,6 +28,7 @@ impl Share {
 
 /// An army in all battles.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ArmyReport {
     /// VD in all.
     pub vdt: u32,
@@ -42,6 +44,7 @@ pub struct ArmyReport {
 
 /// Battles that ended in this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Turns {
     /// The turn.
     pub turn: u16,
@@ -49,8 +52,34 @@ pub struct Turns {
     pub battles: u32,
 }
 
+/// Battles that ended in one of some turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Bin {
+    /// The first of the turns.
+    pub from: u16,
+    /// The last of them.
+    pub to: u16,
+    /// How many battles.
+    pub battles: u32,
+    /// The middle half of all battles reaches into it.
+    pub middle: bool,
+}
+
+/// Turns put together, so that there are at most so many bins of equal width.
+pub fn bins(length: &LengthReport, most: usize) -> Vec<Bin> {
+    let width = length.turns.len().div_ceil(most.max(1)).max(1);
+    let bin = |chunk: &[Turns]| -> Option<Bin> {
+        let (from, to) = (chunk.first()?.turn, chunk.last()?.turn);
+        let middle = length.quartiles[1] <= to && from <= length.quartiles[3];
+        Some(Bin { from, to, battles: chunk.iter().map(|turns| turns.battles).sum(), middle })
+    };
+    length.turns.chunks(width).filter_map(bin).collect()
+}
+
 /// How long the battles were.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LengthReport {
     /// Turns on average.
     pub mean: f64,
@@ -64,6 +93,7 @@ pub struct LengthReport {
 
 /// Battles that ended in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Ending {
     /// How.
     pub end: End,
@@ -77,6 +107,7 @@ pub struct Ending {
 
 /// What a line of an army earned.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Earned {
     /// VD of enemies routed for each VD of its own.
     pub ratio: f64,
@@ -86,6 +117,7 @@ pub struct Earned {
 
 /// A line of an army in all battles.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct UnitReport {
     /// Whose.
     pub army: Contender,
@@ -117,6 +149,7 @@ pub struct UnitReport {
 
 /// Luck against everything else.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LuckReport {
     /// Share of the points that went to the army with the luckier dice.
     pub luckier: Share,
@@ -133,8 +166,74 @@ pub struct LuckReport {
     pub unlucky: Option<Share>,
 }
 
+/// How much luck decided, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum LuckWeight {
+    /// Less than a tenth.
+    Little,
+    /// Less than a quarter.
+    Part,
+    /// Less than a half.
+    Much,
+    /// The half, or more.
+    Most,
+}
+
+impl LuckReport {
+    /// How much luck decided; nothing if all battles ended alike.
+    pub fn weight(&self) -> Option<LuckWeight> {
+        Some(match self.explained? {
+            share if share < 0.1 => LuckWeight::Little,
+            share if share < 0.25 => LuckWeight::Part,
+            share if share < 0.5 => LuckWeight::Much,
+            _ => LuckWeight::Most,
+        })
+    }
+}
+
+/// Battles with about the same luck, and what the first army got of them.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LuckDot {
+    /// How much luckier the first army was, about, in standard deviations.
+    pub luck: f64,
+    /// How many battles.
+    pub battles: u32,
+    /// Its share of their points.
+    pub share: f64,
+}
+
+impl LuckDot {
+    /// Luck beyond this counts here.
+    pub const MOST: f64 = 3.0;
+    /// From one to the next.
+    const STEP: f64 = 0.5;
+}
+
+/// Results by luck, from the unluckiest to the luckiest.
+pub fn luck_dots(battles: &Battles) -> Vec<LuckDot> {
+    let count = (2.0 * LuckDot::MOST / LuckDot::STEP) as usize + 1;
+    let mut found = vec![(0u32, 0usize); count];
+    for battle in battles.pairs().flat_map(|(_, pair)| &pair.battles) {
+        let luck = battle.luck_difference().clamp(-LuckDot::MOST, LuckDot::MOST);
+        let bin = ((luck + LuckDot::MOST) / LuckDot::STEP).round() as usize;
+        let (battles, points) = &mut found[bin.min(count - 1)];
+        *battles += 1;
+        *points += battle.points(Contender::First);
+    }
+    let dot = |(bin, (battles, points)): (usize, (u32, usize))| LuckDot {
+        luck: bin as f64 * LuckDot::STEP - LuckDot::MOST,
+        battles,
+        share: points as f64 / (2.0 * f64::from(battles)),
+    };
+    found.into_iter().enumerate().filter(|(_, (battles, _))| *battles > 0).map(dot).collect()
+}
+
 /// What many battles say about two armies.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Report {
     /// Battles that count.
     pub battles: u32,
@@ -160,6 +259,18 @@ pub struct Report {
     pub units: Vec<UnitReport>,
     /// Luck.
     pub luck: LuckReport,
+}
+
+impl Report {
+    /// The stronger army, if that is hardly chance.
+    pub fn stronger(&self) -> Option<Contender> {
+        let interval = self.armies[0].score.interval;
+        match interval {
+            interval if interval.low > 0.5 => Some(Contender::First),
+            interval if interval.high < 0.5 => Some(Contender::Second),
+            _ => None,
+        }
+    }
 }
 
 /// Reads the battles; nothing without a pair.
@@ -425,6 +536,38 @@ mod tests {
         assert_eq!(report.luck.lucky.map(|share| share.share), Some(1.0));
         assert_eq!(report.luck.unlucky.map(|share| share.share), Some(0.0));
         assert!(report.luck.explained.is_some_and(|share| share > 0.5 && share <= 1.0));
+    }
+
+    #[test]
+    fn many_turns_are_put_together() {
+        let length = |counts: &[u32]| LengthReport {
+            mean: 0.0,
+            quartiles: [5, 5, 6, 6, 5 + counts.len() as u16],
+            turns: (5..).zip(counts).map(|(turn, battles)| Turns { turn, battles: *battles }).collect(),
+            decisions: 0.0,
+        };
+        let few = bins(&length(&[1, 0, 2]), 3);
+        let alone = |(turn, battles)| Bin { from: turn, to: turn, battles, middle: turn < 7 };
+        assert_eq!(few, [(5, 1), (6, 0), (7, 2)].map(alone));
+        let many = bins(&length(&[1, 2, 3, 4, 5, 6, 7]), 3);
+        assert_eq!(
+            many.iter().map(|bin| (bin.from, bin.to, bin.battles)).collect::<Vec<_>>(),
+            [(5, 7, 6), (8, 10, 15), (11, 11, 7)]
+        );
+        assert!(bins(&length(&[]), 3).is_empty());
+    }
+
+    #[test]
+    fn luck_is_put_together_by_half_deviations() {
+        let mut battles = Battles::new(1);
+        // Of variance 4: 2 and 20 points of damage are 1 and 10 standard deviations.
+        let pair = [
+            battle(Some(Contender::First), 8, [6, 4], [0, 0]),
+            battle(Some(Contender::Second), 8, [4, 24], [0, 0]),
+        ];
+        battles.add(0, BattlePair { battles: pair });
+        let dot = |luck, share| LuckDot { luck, battles: 1, share };
+        assert_eq!(luck_dots(&battles), [dot(-3.0, 0.0), dot(1.0, 1.0)]);
     }
 
     #[test]

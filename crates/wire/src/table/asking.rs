@@ -2,6 +2,7 @@
 
 use super::account::Account;
 use super::catalogue::{ArmyView, Catalogue};
+use super::laboratory::{ResultsFile, ResultsView, SimulationAsked, SimulationView};
 use super::log::LogEntry;
 use super::scene::{Scene, Sheet};
 use crate::odds::{ChainView, HabitsView, UmpireView};
@@ -198,6 +199,34 @@ pub enum Ask {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seed: u64,
     },
+    /// What would be fought, and does it make sense?
+    Simulation {
+        /// The simulation.
+        simulation: Box<SimulationAsked>,
+        /// How many battles.
+        battles: u32,
+    },
+    /// Fight these pairs of a simulation. A pair depends on nothing but its number: any engine may fight it.
+    Fight {
+        /// The simulation.
+        simulation: Box<SimulationAsked>,
+        /// Numbers of the pairs.
+        pairs: Vec<u32>,
+    },
+    /// Take in pairs that were fought, and say what all of them say. Those of another simulation are let go.
+    Collect {
+        /// The simulation.
+        simulation: Box<SimulationAsked>,
+        /// How many battles there are to be.
+        battles: u32,
+        /// The pairs, as `fight` tells them.
+        records: Vec<String>,
+    },
+    /// What has been collected, as a file.
+    Results {
+        /// Which file.
+        file: ResultsFile,
+    },
     /// Where are the others, seen from this Unit?
     Surroundings {
         /// The Unit.
@@ -334,8 +363,8 @@ impl Options {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Trouble {
-    /// `refused`, `bad-request`, `bad-position`, `bad-file`, `bad-army`, `no-battle`, `dice`, `not-asked` or
-    /// `nothing-to-undo`.
+    /// `refused`, `bad-request`, `bad-position`, `bad-file`, `bad-army`, `no-battle`, `dice`, `not-asked`,
+    /// `nothing-to-undo`, or `broke-off` for a battle that a fault of the program ended.
     pub kind: String,
     /// The field that is wrong.
     pub field: Option<String>,
@@ -407,6 +436,9 @@ pub enum Told {
     Outlook(Box<Outlook>),
     Odds(Box<ChainView>),
     Umpire(Box<UmpireView>),
+    Simulation(Box<SimulationView>),
+    Fought(Vec<String>),
+    Results(Box<ResultsView>),
     Surroundings(Vec<Neighbour>),
     Refused(Objection),
     Trouble(Trouble),

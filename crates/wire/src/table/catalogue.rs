@@ -6,6 +6,7 @@ use acies_armies::{
     ArmyList, ArmyUnit, Choices, Warning, build, list, lists, quick_scenario, scenario, scenarios,
 };
 use acies_impetus::position::Position;
+use acies_players::Level;
 use acies_rules::Side;
 use acies_rulesets::RuleSetId;
 use acies_tabletop::Footprint;
@@ -57,6 +58,8 @@ pub struct Catalogue {
     pub scenarios: Vec<ScenarioView>,
     /// Army lists.
     pub armies: Vec<ArmyList>,
+    /// Computer players, weakest first.
+    pub levels: Vec<Level>,
 }
 
 /// An army as it would take the field.
@@ -101,10 +104,11 @@ pub(super) fn catalogue() -> Catalogue {
         rule_sets: rule_sets.collect(),
         scenarios: scenarios.collect(),
         armies: lists().to_vec(),
+        levels: Level::ALL.to_vec(),
     }
 }
 
-fn built(id: &str, choices: &Choices) -> Result<acies_armies::Army, Trouble> {
+pub(super) fn built(id: &str, choices: &Choices) -> Result<acies_armies::Army, Trouble> {
     let list = list(id).ok_or_else(|| Trouble {
         fault: Some(Box::new(Fault::UnknownList { id: id.to_owned() })),
         ..Trouble::field("bad-army", "list", &format!("there is no list `{id}`"))
@@ -125,6 +129,16 @@ fn cautions(position: &Position) -> Vec<Caution> {
     position.oddities().into_iter().map(Caution::Position).collect()
 }
 
+/// A scenario that comes with the program.
+pub(super) fn of_scenario(id: &str) -> Result<Position, Trouble> {
+    let Some((_, text)) = scenarios().iter().find(|(name, _)| *name == id) else {
+        let trouble = Trouble::field("bad-request", "id", &format!("there is no scenario `{id}`"));
+        let fault = Some(Box::new(Fault::UnknownScenario { id: id.to_owned() }));
+        return Err(Trouble { fault, ..trouble });
+    };
+    read(text).map_err(|error| Trouble::read("bad-position", &error))
+}
+
 /// The first position of a battle, and what the players should know.
 pub(super) fn position(beginning: Beginning) -> Result<(Position, Vec<Caution>), Trouble> {
     match beginning {
@@ -133,11 +147,7 @@ pub(super) fn position(beginning: Beginning) -> Result<(Position, Vec<Caution>),
             Ok((*position, warnings))
         }
         Beginning::Scenario { id } => {
-            let Some((_, text)) = scenarios().iter().find(|(name, _)| *name == id) else {
-                let trouble = Trouble::field("bad-request", "id", &format!("there is no scenario `{id}`"));
-                return Err(Trouble { fault: Some(Box::new(Fault::UnknownScenario { id })), ..trouble });
-            };
-            let position: Position = read(text).map_err(|error| Trouble::read("bad-position", &error))?;
+            let position = of_scenario(&id)?;
             let warnings = cautions(&position);
             Ok((position, warnings))
         }

@@ -6,6 +6,7 @@
 pub mod account;
 mod asking;
 pub mod catalogue;
+pub mod laboratory;
 pub mod log;
 pub mod scene;
 
@@ -23,15 +24,16 @@ use acies_impetus::odds::situation::{Situation, SituationError};
 use acies_impetus::position::Position;
 use acies_impetus::procedures::activation::judge_move;
 use acies_impetus::{Command, Edition, Impetus, State, UnitSet};
-use acies_players::{Level, Player, RandomPlayer, Simple};
+use acies_players::Level;
 use acies_rules::{Battle, BattleError, Cause, Next, Refusal, RuleSet, Sampling, Side};
 use acies_tabletop::{Angle, Length};
 use asking::{Options, Possible};
 
-/// One table with a battle on it, or none yet.
+/// One table with a battle on it, or none yet; and beside it, what a simulation has brought.
 #[derive(Debug, Default)]
 pub struct Table {
     battle: Option<Playing>,
+    collected: Option<laboratory::Collected>,
 }
 
 #[derive(Debug)]
@@ -106,6 +108,12 @@ impl Table {
                 }
             }
             Ask::Stage { rule_set, situation, seed } => self.stage(rule_set, &situation, seed),
+            Ask::Simulation { simulation, battles } => laboratory::simulation(&simulation, battles),
+            Ask::Fight { simulation, pairs } => laboratory::fight(&simulation, &pairs),
+            Ask::Collect { simulation, battles, records } => {
+                laboratory::collect(&mut self.collected, &simulation, battles, &records)
+            }
+            Ask::Results { file } => laboratory::file(self.collected.as_ref(), file),
             Ask::Surroundings { unit } => {
                 Ok(Told::Surroundings(surroundings::surroundings(self.state()?, unit)))
             }
@@ -221,12 +229,8 @@ impl Table {
             return Err(Trouble::plain("not-asked", "nobody is asked"));
         }
         // The same position gets the same thought, whatever was taken back before.
-        let chance = seed ^ acies_rules::digest(state).0;
-        let command = match level {
-            Level::Random => RandomPlayer::<Impetus>::new(chance).choose(state),
-            Level::Recruit => Simple::recruit(seed).choose(state),
-            Level::Simple => Simple::new(seed).choose(state),
-        };
+        let chance = if level == Level::Random { acies_rules::digest(state).0 } else { 0 };
+        let command = level.player(seed ^ chance).choose(state);
         match command {
             Some(command) => Ok(Told::Thought(command)),
             None => Err(Trouble::plain("not-asked", "there is nothing to do")),

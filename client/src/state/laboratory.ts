@@ -1,0 +1,74 @@
+// What the laboratory is asked, and its address.
+import type { Choices, Field, Level, SimulationAsked } from '../engine/types';
+
+export type Form = {
+  what: 'armies' | 'scenario';
+  lists: [string, string];
+  choices: [Choices, Choices];
+  field: Field;
+  scenario: string;
+  /** Who leads the first army, and who the second. */
+  players: [Level, Level];
+  battles: number;
+  /** Turn limit where the scenario has none. */
+  turns: number;
+  seed: number;
+};
+
+const none = (): Choices => ({ options: [], weapons: [], general: null });
+
+/** As `acies simulate` takes it if nothing else is said, with two armies that are a match for each other. */
+export function fresh(): Form {
+  return {
+    what: 'armies',
+    lists: ['marian-romans', 'carthaginians-veterans'],
+    choices: [none(), none()],
+    field: 'by-the-rules',
+    scenario: 'hastings-1066',
+    players: ['simple', 'simple'],
+    battles: 200,
+    turns: 60,
+    seed: 1,
+  };
+}
+
+/** What the engine is asked. */
+export function askedOf(form: Form): SimulationAsked {
+  const pick = (i: 0 | 1) => ({ list: form.lists[i], choices: form.choices[i] });
+  return {
+    contest: form.what === 'scenario' ? { scenario: { id: form.scenario } } : { armies: { picks: [pick(0), pick(1)], field: form.field } },
+    players: form.players,
+    turns: form.turns,
+    seed: form.seed,
+  };
+}
+
+/** The form as it stands in the address. */
+export function encode(form: Form): string {
+  return JSON.stringify(form);
+}
+
+/** A number as somebody typed it, made whole and brought into these bounds. */
+export function whole(typed: number | null, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.round(Number(typed)) || 0));
+}
+
+const isPair = (value: unknown, of: (one: unknown) => boolean): boolean => Array.isArray(value) && value.length === 2 && value.every(of);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isChoices = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Array.isArray((value as Choices).options) && Array.isArray((value as Choices).weapons);
+
+/** What was kept, as far as it is a form; the engine judges what is in it. */
+export function decode(text: string): Form | null {
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found !== 'object' || found === null) return null;
+    const form = { ...fresh(), ...(found as Partial<Form>) };
+    const numbers = [form.battles, form.turns, form.seed].every(Number.isInteger);
+    const texts = isPair(form.lists, isText) && isPair(form.players, isText) && isText(form.scenario) && isText(form.field);
+    if (!numbers || !texts || !isPair(form.choices, isChoices) || !['armies', 'scenario'].includes(form.what)) return null;
+    return form;
+  } catch {
+    return null;
+  }
+}

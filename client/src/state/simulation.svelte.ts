@@ -1,0 +1,209 @@
+// A simulation on as many workers as there are cores. The workers fight, another one counts, the page only waits: which
+// worker fights which pair of battles changes nothing.
+import { Engine, EngineTrouble } from '../engine/engine';
+import type { ResultsFile, ResultsView, SimulationAsked } from '../engine/types';
+import { Schedule, batchAfter } from './schedule';
+
+/** Milliseconds between two reports, at least. */
+const PAUSE = 300;
+/** How often in a row a worker may fail before it is not started again. */
+const PATIENCE = 3;
+/** Records that are handed over at once. */
+const AT_ONCE = 500;
+
+export type Phase = 'idle' | 'running' | 'stopped' | 'done';
+
+export class SimulationRun {
+  phase = $state<Phase>('idle');
+  /** Battles fought, and battles there are to be. */
+  fought = $state(0);
+  wanted = $state(0);
+  results = $state.raw<ResultsView | null>(null);
+  /** What ended it early. */
+  problem = $state.raw<unknown>(null);
+  /** Seconds until the end, if it goes on like this. */
+  left = $state<number | null>(null);
+  /** What is being fought. */
+  asked = $state.raw<SimulationAsked | null>(null);
+
+  #key = '';
+  #battles = 0;
+  #schedule = new Schedule();
+  #records: string[] = [];
+  /** Records that the counting engine has. */
+  #counted = 0;
+  #counter: Engine | null = null;
+  #workers = new Set<Engine>();
+  /** Whatever was begun before the last start or stop is no longer waited for. */
+  #stretch = 0;
+  #reporting = false;
+  #begun = { at: 0, fought: 0 };
+  readonly #start: () => Engine;
+
+  constructor(start: () => Engine = () => Engine.start()) {
+    this.#start = start;
+  }
+
+  /** Is this what has been fought? */
+  isOf(asked: SimulationAsked): boolean {
+    return this.#key === JSON.stringify(asked);
+  }
+
+  /** Begins, or goes on if some of it has been fought already. */
+  begin(asked: SimulationAsked, battles: number): void {
+    this.stop();
+    if (!this.isOf(asked)) {
+      this.#key = JSON.stringify(asked);
+      this.#schedule = new Schedule();
+      this.#records = [];
+      this.#counted = 0;
+      this.results = null;
+    }
+    this.asked = asked;
+    this.#battles = battles;
+    const pairs = Math.ceil(battles / 2);
+    this.#schedule.want(pairs);
+    this.wanted = 2 * pairs;
+    this.problem = null;
+    this.phase = 'running';
+    this.#tell();
+    this.#begun = { at: performance.now(), fought: this.fought };
+    const cores = navigator.hardwareConcurrency || 1;
+    const mine = this.#stretch;
+    const crew = Array.from({ length: Math.min(cores, this.#schedule.missing) }, () => this.#work(asked, mine));
+    void Promise.all(crew).then(() => this.#finish(mine));
+  }
+
+  /** Stops at once. What has been fought is kept; pairs in the middle of a battle are fought again later. */
+  stop(): void {
+    this.#stretch += 1;
+    for (const worker of this.#workers) worker.end();
+    this.#workers.clear();
+    this.#schedule.recall();
+    this.left = null;
+    if (this.phase !== 'running') return;
+    this.phase = 'stopped';
+    void this.#report(this.#stretch);
+  }
+
+  /** What has been fought, as a file. */
+  async file(file: ResultsFile): Promise<string> {
+    await this.#count();
+    return this.#engine().get('saved', { do: 'results', file });
+  }
+
+  #engine(): Engine {
+    this.#counter ??= this.#start();
+    return this.#counter;
+  }
+
+  async #work(asked: SimulationAsked, mine: number): Promise<void> {
+    let engine: Engine | null = null;
+    let [size, failures] = [1, 0];
+    while (mine === this.#stretch) {
+      const pairs = this.#schedule.take(size);
+      if (pairs.length === 0) break;
+      try {
+        engine ??= this.#hire();
+        const began = performance.now();
+        const records: string[] = await engine.get('fought', { do: 'fight', simulation: asked, pairs });
+        if (mine !== this.#stretch) return;
+        this.#schedule.done(pairs);
+        this.#records.push(...records);
+        this.#tell();
+        void this.#report(mine);
+        size = batchAfter(pairs.length, performance.now() - began);
+        failures = 0;
+      } catch (error) {
+        if (mine !== this.#stretch) return;
+        this.#schedule.lost(pairs);
+        this.#dismiss(engine);
+        engine = null;
+        failures += 1;
+        // A worker that died is replaced; a battle that the engine itself gives up will not get better.
+        if (error instanceof EngineTrouble || failures > PATIENCE) {
+          this.stop();
+          this.problem = error;
+        }
+      }
+    }
+    this.#dismiss(engine);
+  }
+
+  #hire(): Engine {
+    const engine = this.#start();
+    this.#workers.add(engine);
+    return engine;
+  }
+
+  #dismiss(engine: Engine | null): void {
+    if (!engine) return;
+    this.#workers.delete(engine);
+    engine.end();
+  }
+
+  #tell(): void {
+    this.fought = 2 * this.#schedule.finished;
+    const [done, seconds] = [this.fought - this.#begun.fought, (performance.now() - this.#begun.at) / 1000];
+    this.left = this.phase === 'running' && done > 0 && seconds > 2 ? ((this.wanted - this.fought) * seconds) / done : null;
+  }
+
+  /** Reports now and then, not after every battle. */
+  async #report(mine: number): Promise<void> {
+    if (this.#reporting) return;
+    this.#reporting = true;
+    try {
+      await this.#count();
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    } catch (error) {
+      if (mine === this.#stretch) {
+        this.stop();
+        this.problem = error;
+      }
+    } finally {
+      this.#reporting = false;
+    }
+    if (this.problem === null && this.#counted < this.#records.length) void this.#report(mine);
+  }
+
+  /** Hands over what the counting engine does not have yet. */
+  async #count(): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        do {
+          const [from, key] = [this.#counted, this.#key];
+          const records = this.#records.slice(from, from + AT_ONCE);
+          const simulation = this.asked;
+          if (!simulation) return;
+          const results = await this.#engine().get('results', { do: 'collect', simulation, battles: this.#battles, records });
+          // Meanwhile another simulation may have begun.
+          if (key !== this.#key) return;
+          this.#counted = Math.max(this.#counted, from + records.length);
+          this.results = results;
+        } while (this.#counted < this.#records.length);
+        return;
+      } catch (error) {
+        if (error instanceof EngineTrouble || tries >= PATIENCE) throw error;
+        // It died, and all it had with it.
+        this.#counter?.end();
+        this.#counter = null;
+        this.#counted = 0;
+      }
+    }
+  }
+
+  async #finish(mine: number): Promise<void> {
+    if (mine !== this.#stretch) return;
+    try {
+      await this.#count();
+    } catch (error) {
+      this.problem = error;
+    }
+    if (mine !== this.#stretch) return;
+    this.left = null;
+    this.phase = this.problem === null ? 'done' : 'stopped';
+  }
+}
+
+/** The simulation of this visit: whoever looks something up in the rules finds it again. */
+export const run = new SimulationRun();

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { askedOf, decode, encode, fresh, whole } from '../../src/state/laboratory';
+import { Schedule, batchAfter } from '../../src/state/schedule';
+import { laboratoryEn } from '../../src/texts/laboratory.en';
+import { laboratoryIt } from '../../src/texts/laboratory.it';
+
+describe('the schedule', () => {
+  test('hands out every pair once, lowest first', () => {
+    const schedule = new Schedule();
+    schedule.want(5);
+    expect(schedule.take(2)).toEqual([0, 1]);
+    expect(schedule.take(2)).toEqual([2, 3]);
+    expect(schedule.take(2)).toEqual([4]);
+    expect(schedule.take(2)).toEqual([]);
+    schedule.done([2, 3]);
+    expect([schedule.finished, schedule.missing]).toEqual([2, 3]);
+  });
+
+  test('what was not fought is handed out again, before anything new', () => {
+    const schedule = new Schedule();
+    schedule.want(6);
+    const [one, other] = [schedule.take(2), schedule.take(2)];
+    schedule.lost(other);
+    schedule.lost(one);
+    expect(schedule.take(3)).toEqual([0, 1, 2]);
+    expect(schedule.take(9)).toEqual([3, 4, 5]);
+  });
+
+  test('a recall brings back what is out, and nothing that is done', () => {
+    const schedule = new Schedule();
+    schedule.want(4);
+    schedule.take(3);
+    schedule.done([1]);
+    schedule.recall();
+    schedule.recall();
+    expect(schedule.take(9)).toEqual([0, 2, 3]);
+  });
+
+  test('more may be wanted, or fewer', () => {
+    const schedule = new Schedule();
+    schedule.want(4);
+    schedule.done(schedule.take(3));
+    schedule.take(1);
+    schedule.want(2);
+    expect([schedule.finished, schedule.missing]).toEqual([2, 0]);
+    schedule.recall();
+    expect(schedule.take(9)).toEqual([]);
+    schedule.want(6);
+    expect(schedule.take(9)).toEqual([3, 4, 5]);
+  });
+
+  test('batches grow while they are quick', () => {
+    expect(batchAfter(1, 5)).toBe(2);
+    expect(batchAfter(64, 5)).toBe(64);
+    expect(batchAfter(8, 300)).toBe(8);
+    expect(batchAfter(8, 2000)).toBe(4);
+    expect(batchAfter(1, 60_000)).toBe(1);
+  });
+});
+
+describe('the form', () => {
+  test('goes through the address unchanged', () => {
+    const form = { ...fresh(), battles: 12, field: 'even' as const };
+    expect(decode(encode(form))).toEqual(form);
+  });
+
+  test('what is no form is refused', () => {
+    for (const text of ['', 'nonsense', 'null', '[]x', '{"battles":"many"}', '{"lists":["welsh"]}', '{"choices":[1,2]}', '{"what":"chess"}']) {
+      expect(decode(text), text).toBeNull();
+    }
+    expect(decode('{}')).toEqual(fresh());
+  });
+
+  test('becomes a question to the engine', () => {
+    const form = fresh();
+    expect(askedOf(form).contest).toEqual({
+      armies: {
+        picks: [
+          { list: 'marian-romans', choices: form.choices[0] },
+          { list: 'carthaginians-veterans', choices: form.choices[1] },
+        ],
+        field: 'by-the-rules',
+      },
+    });
+    expect(askedOf({ ...form, what: 'scenario' }).contest).toEqual({ scenario: { id: 'hastings-1066' } });
+  });
+
+  test('numbers are made whole and kept in bounds', () => {
+    expect([whole(3.6, 0, 9), whole(-4, 0, 9), whole(99, 0, 9), whole(NaN, 0, 9), whole(NaN, 1, 9)]).toEqual([4, 0, 9, 0, 1]);
+  });
+});
+
+/** Every leaf with its path. */
+function leaves(value: unknown, path = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+}
+
+test('both languages say everything', () => {
+  const english = new Map(leaves(laboratoryEn));
+  for (const [path, value] of leaves(laboratoryIt)) {
+    const said: unknown = typeof value === 'function' ? value('1', '2', '3', '4') : value;
+    expect(said, path).toBeTypeOf('string');
+    expect(String(said), path).not.toMatch(/undefined|NaN/);
+    if (typeof value === 'string' && value.includes(' ')) expect(value, path).not.toBe(english.get(path));
+  }
+});

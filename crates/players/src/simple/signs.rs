@@ -1,0 +1,103 @@
+//! What can be seen of two armies, as numbers, and how likely they make the victory.
+//!
+//! The weights are learnt: `cargo run --release -p acies-players --example victory` fights battles, looks at every phase
+//! of them, and finds the weights by which the signs foretell the winner best (logistic regression).
+
+use super::standing::Outlook;
+use super::{odds, worth};
+use acies_impetus::State;
+use acies_rules::Side;
+
+/// How many numbers there are.
+const COUNT: usize = 11;
+
+/// Numbers of one army. Parts are of the whole army, which is 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Signs(pub [f64; COUNT]);
+
+impl Signs {
+    /// What the numbers are.
+    pub const NAMES: [&str; COUNT] = [
+        "lost",
+        "lost, squared",
+        "hurt",
+        "disordered",
+        "no longer fresh",
+        "flanked",
+        "without General",
+        "better in melee",
+        "charges",
+        "shots",
+        "turns of marching",
+    ];
+
+    /// The signs of a side.
+    pub(super) fn of(outlook: &Outlook, state: &State, side: Side) -> Signs {
+        let taste = &outlook.taste;
+        let share = |unit| worth::share(taste, state, unit) / 100.0;
+        let (mut hurt, mut disordered, mut stale, mut flanked) = (0.0, 0.0, 0.0, 0.0);
+        let (mut charges, mut shots, mut march) = (0.0, 0.0, 0.0);
+        let mut general = false;
+        for unit in state.army(side) {
+            let part = |holds: bool| if holds { share(unit) } else { 0.0 };
+            let u = state.unit(unit);
+            hurt += share(unit) * (1.0 - f64::from(state.vbu_in_all(unit)) / worth::printed(state, unit));
+            disordered += part(u.disordered);
+            stale += part(!u.is_fresh() && state.profile(unit).impetus > 0);
+            flanked += part(state.is_flanked(unit));
+            general |= state.has_general(unit);
+            if !state.in_melee(unit) {
+                charges += outlook.best_charge(state, unit) / 100.0;
+                shots += outlook.best_next_shot(state, unit) / 100.0;
+                march += share(unit) * outlook.march(state, unit);
+            }
+        }
+        let mut melee = 0.0;
+        for pair in state.engagements() {
+            let attacks = state.side(pair.attacker) == side;
+            let (own, enemy) =
+                if attacks { (pair.attacker, pair.target) } else { (pair.target, pair.attacker) };
+            let (a, b) = odds::renewal(state, own, enemy);
+            melee += ((a - b) / (a + b)).max(0.0) * share(own).min(share(enemy));
+        }
+        let lost = f64::from(state.lost_vd[side.index()]) / f64::from(state.setup.vdt[side.index()].max(1));
+        let leaderless = if general { 0.0 } else { 1.0 };
+        Signs([
+            lost,
+            4.0 * lost * lost,
+            hurt,
+            disordered,
+            stale,
+            flanked,
+            leaderless,
+            melee,
+            charges,
+            shots,
+            march,
+        ])
+    }
+
+    fn weighed(&self, weights: &[f64; COUNT]) -> f64 {
+        self.0.iter().zip(weights).map(|(sign, weight)| sign * weight).sum()
+    }
+
+    /// At half its men an army is beaten at the end of the turn (BI08-VIC-02).
+    fn is_beaten(&self) -> bool {
+        self.0[0] >= 0.5
+    }
+}
+
+/// What each sign adds to the odds, as a logarithm: of the side that acts next, and of its enemy.
+const NEXT: [f64; COUNT] = [-5.5, -1.8, -5.0, 0.0, -0.2, -2.8, -0.2, 7.9, 7.7, 5.6, -0.19];
+const ENEMY: [f64; COUNT] = [5.5, 1.8, 5.0, 0.0, 0.2, 2.5, 0.2, -7.9, -5.7, -2.1, 0.15];
+/// What it adds to act next.
+const TEMPO: f64 = 0.1;
+/// What it adds if the enemy is beaten, unless both are.
+const BEATEN: f64 = 4.0;
+
+/// How likely the side that acts next is to win, in per cent.
+pub(super) fn victory([next, enemy]: &[Signs; 2]) -> f64 {
+    let beaten = |signs: &Signs| if signs.is_beaten() { BEATEN } else { 0.0 };
+    let odds = TEMPO + next.weighed(&NEXT) + enemy.weighed(&ENEMY) + beaten(enemy) - beaten(next);
+    100.0 / (1.0 + libm::exp(-odds))
+}

@@ -1,0 +1,93 @@
+//! What holds for computer players of every level.
+
+use acies_dice::{DiceSource, Seeded};
+use acies_impetus::position::Position;
+use acies_impetus::{Impetus, State};
+use acies_players::{Captain, Greedy, Level, Player, Simple};
+use acies_rules::{NamedRoll, Next, Outcome, RuleSet, Side, digest};
+
+fn start() -> State {
+    let text = acies_armies::scenario_text("bench-9v9").expect("a scenario");
+    let mut position: Position = serde_json::from_str(text).expect("a position");
+    position.turn_limit = Some(30);
+    position.into_state().expect("a legal position")
+}
+
+/// Fights a battle; `look` sees every state in which somebody is asked.
+fn fight(
+    mut players: [Box<dyn Player<Impetus>>; 2],
+    seed: u64,
+    mut look: impl FnMut(&State, Side),
+) -> (State, Outcome) {
+    let mut state = start();
+    let mut dice = Seeded::new(seed);
+    let mut events = Vec::new();
+    loop {
+        events.clear();
+        match Impetus::next(&state) {
+            Next::Over(outcome) => return (state, outcome),
+            Next::Roll(roll) => {
+                let faces = dice.roll(roll.name(), roll.dice()).expect("dice");
+                assert!(Impetus::settle(&mut state, &roll, &faces, &mut events));
+            }
+            Next::Decide(prompt) => {
+                look(&state, prompt.who);
+                let command = players[prompt.who.index()].choose(&state).expect("a command");
+                Impetus::perform(&mut state, prompt.who, &command, &mut events).expect("a legal command");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_level_fights_to_the_end_and_the_same_seed_gives_the_same_battle() {
+    for level in Level::ALL {
+        let battle = || fight([level.player(3), level.player(4)], 5, |_, _| {}).0;
+        assert_eq!(digest(&battle()), digest(&battle()), "{}", level.name());
+    }
+}
+
+#[test]
+fn a_captain_says_what_it_weighed_and_takes_something_of_it() {
+    let mut captain = Captain::new(9);
+    let (mut weighed, mut other_than_first) = (0, 0);
+    let look = |state: &State, _| {
+        let before = state.clone();
+        let command = captain.choose(state).expect("a command");
+        assert_eq!(*state, before);
+        if captain.thoughts().is_empty() {
+            return;
+        }
+        weighed += 1;
+        assert!(captain.thoughts().iter().all(|thought| (0.0..=100.0).contains(&thought.victory)));
+        let place = captain.thoughts().iter().position(|thought| thought.command == command);
+        other_than_first += usize::from(place.expect("one of its thoughts") > 0);
+        let best = captain.thoughts().iter().map(|thought| thought.victory).fold(0.0, f64::max);
+        let chosen = captain.thoughts()[place.unwrap_or(0)].victory;
+        assert!(chosen == best || place == Some(0), "it takes the best, or what came to mind first");
+    };
+    fight([Box::new(Simple::new(1)), Box::new(Simple::new(2))], 3, look);
+    assert!(weighed > 20 && other_than_first > 0, "{weighed} weighed, {other_than_first} not the first");
+}
+
+#[test]
+fn signs_tell_who_is_winning() {
+    let mut right = [0, 0];
+    for seed in 0..12 {
+        let mut seen = Vec::new();
+        let eye = Simple::new(1);
+        let look = |state: &State, who: Side| {
+            if state.lost_vd.iter().any(|lost| *lost >= 4) {
+                let [own, enemy] = eye.signs(state, who);
+                seen.push((who, own.0[0] + own.0[2] < enemy.0[0] + enemy.0[2]));
+            }
+        };
+        let (_, outcome) = fight([Box::new(Greedy::new(seed)), Box::new(Simple::new(seed))], seed, look);
+        if let Outcome::Won { by, .. } = outcome {
+            for (who, ahead) in seen {
+                right[usize::from((who == by) == ahead)] += 1;
+            }
+        }
+    }
+    assert!(right[1] > 2 * right[0], "{right:?}: whoever has lost less wins more often");
+}
