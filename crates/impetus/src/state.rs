@@ -301,7 +301,8 @@ impl State {
     /// Is a base wholly on the table, within the length tolerance?
     pub fn holds(&self, base: &Base) -> bool {
         let (w, h) = (self.setup.table.width.units(), self.setup.table.depth.units());
-        base.corners().iter().all(|c| c.x >= -0.01 && c.y >= -0.01 && c.x <= w + 0.01 && c.y <= h + 0.01)
+        let over = self.book().over_edge;
+        base.corners().iter().all(|c| c.x >= -over && c.y >= -over && c.x <= w + over && c.y <= h + over)
     }
 
     /// Is a point on the table?

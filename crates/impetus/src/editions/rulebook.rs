@@ -427,6 +427,8 @@ pub struct Rulebook {
     pub scale: f64,
     /// Area that counts as being in a zone or on Impassable ground.
     pub area: f64,
+    /// How far a corner may reach over the edge of the table: places are rounded.
+    pub over_edge: f64,
     /// Frontage of every base: F6, F8.
     pub frontages: [Length; 2],
     /// Default depths of bases: troop type, F8, F6.

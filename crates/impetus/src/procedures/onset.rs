@@ -401,7 +401,8 @@ fn start_run(game: &mut Game<'_>, onset: Onset) {
     let (members, common) = run::run(game.state, &onset.charge);
     let own: UnitSet = members.iter().map(|m| m.unit).collect();
     let run = Length::snap(common.distance);
-    if common.contacted.is_empty() && onset.least > Length::ZERO && onset.least < run {
+    let may_halt = || run::halts_clear(game.state, &onset.charge, onset.least.units());
+    if common.contacted.is_empty() && onset.least > Length::ZERO && onset.least < run && may_halt() {
         let charge = Charge { run, ..onset.charge.clone() };
         go_on(game, Onset { charge, ..onset }, OnsetStage::Halt);
         return;
@@ -423,6 +424,9 @@ fn halt(game: &mut Game<'_>, onset: Onset, distance: Length) -> Judged<()> {
     }
     if distance.units() > most.units() + TOLERANCE {
         return refuse(Why::TooFar { unit, most }, Rule::ChargeAfterEvade);
+    }
+    if !run::halts_clear(game.state, &onset.charge, distance.min(most).units()) {
+        return refuse(Why::NotOffered, Rule::ChargeThroughFriends);
     }
     let units = onset.charge.units;
     for member in units.iter() {

@@ -1,5 +1,7 @@
 //! Counter-charges (section 17 of the 3.0 ledger).
 
+use super::ground::{self, Leg};
+use super::obstacle::room_on_table;
 use super::{SLACK, TOLERANCE};
 use crate::editions::Factor;
 use crate::rule::Rule;
@@ -50,7 +52,10 @@ pub fn set_out(state: &State, unit: UnitId, charger: UnitId, class: AttackClass)
     };
     let free = |pose: Pose| {
         let base = Base::new(pose, state.unit(unit).footprint());
+        let leg = Leg::Straight { base, direction: base.forward, reach: 0.0 };
         state.holds(&base)
+            && ground::first_impassable(state, unit, &leg).is_none()
+            && ground::first_kept_off(state, unit, &[leg]).is_none()
             && state.on_table().filter(|o| *o != unit).all(|o| base.penetration(state.base(o)) <= SLACK)
     };
     (1..=steps).map(at).take_while(|pose| free(*pose)).last().unwrap_or(pose)
@@ -60,17 +65,17 @@ pub fn set_out(state: &State, unit: UnitId, charger: UnitId, class: AttackClass)
 pub fn distances(state: &State, unit: UnitId, from: Pose, gap: f64) -> [Length; 2] {
     let base = Base::new(from, state.unit(unit).footprint());
     let reach = gap.max(1.0) + TOLERANCE;
-    let mut room = super::obstacle::room_on_table(state, &base, base.forward, reach);
+    let mut room = room_on_table(state, &base, base.forward, reach);
     for other in state.on_table().filter(|o| *o != unit) {
         if let Some(touch) = first_touch(&base, base.forward, reach, state.base(other), SLACK) {
             room = room.min(touch.distance);
         }
     }
-    let leg = super::ground::Leg::Straight { base, direction: base.forward, reach: room };
-    if let Some((at, _)) = super::ground::first_impassable(state, unit, &leg) {
+    let leg = Leg::Straight { base, direction: base.forward, reach: room };
+    if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
         room = room.min(at);
     }
-    if let Some((at, _)) = super::ground::first_kept_off(state, unit, &[leg]) {
+    if let Some((at, _)) = ground::first_kept_off(state, unit, &[leg]) {
         room = room.min(at);
     }
     [1.0, gap / 3.0].map(|far| Length::snap(far.min(room).max(0.0)))

@@ -113,7 +113,7 @@ pub fn goes_out(state: &State, from: &Base, to: &Base) -> bool {
     }
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
     let beyond = |base: &Base| {
-        base.corners().iter().fold([0.01_f64; 4], |most, c| {
+        base.corners().iter().fold([state.book().over_edge; 4], |most, c| {
             let out = [-c.x, c.x - w, -c.y, c.y - h];
             std::array::from_fn(|edge| most[edge].max(out[edge]))
         })

@@ -291,15 +291,22 @@ fn settle(
         }
     }
     // Cut short inside a friend it was passing: it ends before it.
-    for friend in passes.iter().filter(|f| state.profile(*f).troop != Troop::S) {
-        if base.shifted(back * end).penetration(state.base(friend)) > SLACK
-            && let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK)
-        {
-            // While it is only weighed whether to pass, that means: it cannot (BI08-RET-07).
-            if depth > 0 {
-                return Walk::NoRoom;
+    // Before that one it may stand inside another, so it is looked at again until it is clear of all.
+    for _ in 0..8 {
+        let before = end;
+        for friend in passes.iter().filter(|f| state.profile(*f).troop != Troop::S) {
+            if base.shifted(back * end).penetration(state.base(friend)) > SLACK
+                && let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK)
+            {
+                // While it is only weighed whether to pass, that means: it cannot (BI08-RET-07).
+                if depth > 0 {
+                    return Walk::NoRoom;
+                }
+                end = end.min(touch.distance);
             }
-            end = end.min(touch.distance);
+        }
+        if end >= before {
+            break;
         }
     }
     plan.distance = end;

@@ -406,6 +406,16 @@ fn short_of_friends(state: &State, members: &[Member], distance: f64) -> f64 {
     distance
 }
 
+/// May a charge that meets nobody halt after this distance, clear of the friends it passes?
+pub fn halts_clear(state: &State, charge: &Charge, distance: f64) -> bool {
+    let members: ArrayVec<Member, MAX_GROUP> = charge
+        .units
+        .iter()
+        .map(|unit| Member { unit, pose: state.unit(unit).pose(), base: *state.base(unit) })
+        .collect();
+    short_of_friends(state, &members, distance) >= distance
+}
+
 /// BI08-INT-07: is there a place behind the mover for skirmishers it has run over?
 fn can_follow(state: &State, unit: UnitId, skirmishers: UnitId, there: &Base, own: UnitSet) -> bool {
     passing::place_behind(state, skirmishers, there, own, &[(unit, *there)], &[]).is_some()

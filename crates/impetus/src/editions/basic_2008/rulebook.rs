@@ -104,6 +104,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     unit: "U",
     scale: 1.0,
     area: 0.05,
+    over_edge: 0.01,
     // BI08-GEN-04.
     frontages: [Length::whole(6), Length::whole(8)],
     // BI08-GEN-05: the first figure of each entry of table 31.1.

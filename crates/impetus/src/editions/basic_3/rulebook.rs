@@ -126,6 +126,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     scale: 0.25,
     // BI3-ZOC-03: a base that reaches a Zone by a hundredth of an H is in it.
     area: 0.005,
+    // No length in whole thousandths, so that no rounding decides.
+    over_edge: 0.010_1,
     // BI3-GEN-01: 1H is half of the frontage.
     frontages: [Length::whole(2), Length::whole(2)],
     // BI3-GEN-10.
