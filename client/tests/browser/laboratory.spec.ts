@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { expect, figure, home, picture, test } from './support';
+import { expect, figure, home, onDesktop, picture, test } from './support';
 
 /** Battles that are quick to fight. */
 const QUICK = { lists: ['welsh', 'incas'], field: 'even', players: ['random', 'random'], battles: 20, turns: 60, seed: 5 };
@@ -99,7 +99,7 @@ test('it stops at once, keeps what it has, and goes on; more battles only add', 
 });
 
 test.describe('a worker that dies', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on the phone');
+  onDesktop();
 
   test('is replaced, and its battles are fought again', async ({ page }) => {
     test.setTimeout(60_000);
