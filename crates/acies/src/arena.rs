@@ -135,7 +135,7 @@ fn contest(args: &Arena) -> Result<Contest<Impetus>, Failure> {
         Ok(Box::new(move |seed| level.player(seed)))
     };
     let contenders = [maker(&args.first)?, maker(&args.second)?];
-    let mut position = read_scenario(&args.scenario)?;
+    let mut position = read_scenario(&args.scenario, &args.terms)?;
     position.turn_limit = position.turn_limit.or(Some(args.turns));
     let start = position
         .into_state()

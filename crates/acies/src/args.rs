@@ -91,6 +91,17 @@ pub(crate) enum What {
     Engine,
 }
 
+/// By which rules a battle is fought.
+#[derive(Debug, Default, ClapArgs)]
+pub(crate) struct Terms {
+    /// Rule set: basic-impetus-2008 or basic-impetus-3 (default: that of the scenario or the lists)
+    #[arg(long, value_name = "RULE SET")]
+    pub(crate) rules: Option<String>,
+    /// Optional rules of the rule set: core (none), full (all), or their names with commas between
+    #[arg(long, value_name = "RULES")]
+    pub(crate) optional: Option<String>,
+}
+
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Play {
     /// Port of the page; 0 takes any that is free (default: 2780, or one of the next if it is taken)
@@ -111,6 +122,8 @@ pub(crate) struct Fight {
     /// then part of the battle
     #[arg(long, value_name = "LIST", num_args = 1)]
     pub(crate) army: Vec<String>,
+    #[command(flatten)]
+    pub(crate) terms: Terms,
     /// Seed of dice and players; the same seed gives the same battle
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
@@ -146,6 +159,8 @@ pub(crate) struct Arena {
     /// Scenario: an id from `acies list`, or a file
     #[arg(long, value_name = "SCENARIO", default_value = "bench-9v9")]
     pub(crate) scenario: String,
+    #[command(flatten)]
+    pub(crate) terms: Terms,
     /// Pairs of battles; with --sprt, at most
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) pairs: u32,
@@ -189,6 +204,8 @@ pub(crate) struct Simulate {
     /// A scenario instead: an id from `acies list`, or a file
     #[arg(long, value_name = "SCENARIO")]
     pub(crate) scenario: Option<String>,
+    #[command(flatten)]
+    pub(crate) terms: Terms,
     /// Battles; an odd number is made even
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) battles: u32,
@@ -300,6 +317,9 @@ Every number is counted, not simulated: docs/odds.md says how, and what --json p
 pub(crate) struct Odds {
     #[command(subcommand)]
     pub(crate) of: OddsOf,
+    /// Rule set: basic-impetus-2008 or basic-impetus-3
+    #[arg(long, value_name = "RULE SET", global = true, default_value = "basic-impetus-2008")]
+    pub(crate) rules: String,
     /// Print a JSON object instead of words
     #[arg(long, global = true)]
     pub(crate) json: bool,
@@ -316,8 +336,8 @@ pub(crate) enum OddsOf {
         /// At whom
         #[arg(long, value_name = "UNIT")]
         target: String,
-        /// How far, in U
-        #[arg(long, value_name = "U")]
+        /// How far, in U or H
+        #[arg(long, value_name = "DISTANCE")]
         range: f64,
         /// The firer moves in the same activation
         #[arg(long)]
@@ -353,8 +373,8 @@ pub(crate) enum OddsOf {
     Chain {
         #[command(flatten)]
         fight: TwoUnits,
-        /// How far away the charge begins, in U
-        #[arg(long, value_name = "U")]
+        /// How far away the charge begins, in U or H
+        #[arg(long, value_name = "DISTANCE")]
         distance: Option<f64>,
         /// The Charge Movement Bonus is rolled for
         #[arg(long)]

@@ -1,6 +1,6 @@
 //! `acies fight`: a battle between two computer players.
 
-use crate::args::Fight;
+use crate::args::{Fight, Terms};
 use crate::failure::Failure;
 use crate::terminal::Screen;
 use crate::{save, terminal};
@@ -8,11 +8,13 @@ use acies_armies::{Army, build, list, scenario, scenario_text};
 use acies_dice::Seeded;
 use acies_impetus::position::Position;
 use acies_impetus::state::BaseSet;
-use acies_impetus::{Impetus, State};
+use acies_impetus::switches::Switches;
+use acies_impetus::{Edition, Impetus, Rule, State};
 use acies_players::{Player, RandomPlayer};
 use acies_rules::{BattleError, Next, Outcome};
+use acies_rulesets::RuleSetId;
 use acies_wire::simulation::{NoChoice, Pick};
-use acies_wire::{AnyBattle, file, protocol, words};
+use acies_wire::{AnyBattle, file, optional, protocol, words};
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -61,7 +63,7 @@ impl<W: Write> Reporter<'_, W> {
             self.out,
             "{}: ① {first} against ② {second}, seed {seed}\n{}\n",
             position.title,
-            words::LEGEND
+            words::legend(state)
         )?;
         if state.turn > 0 {
             writeln!(self.out, "{}", words::turn_words(state.turn))?;
@@ -172,13 +174,26 @@ fn play<W: Write>(
 /// The scenario, or two army lists.
 fn choose(args: &Fight) -> Result<Position, Failure> {
     if !args.army.is_empty() {
-        return armies(&args.army);
+        return armies(&args.army, &args.terms);
     }
-    read_scenario(args.scenario.as_deref().unwrap_or(DEFAULT_SCENARIO))
+    read_scenario(args.scenario.as_deref().unwrap_or(DEFAULT_SCENARIO), &args.terms)
+}
+
+/// A rule set by its id.
+pub(crate) fn rule_set(id: &str) -> Result<Edition, Failure> {
+    let known = || RuleSetId::ALL.map(RuleSetId::id).join(", ");
+    let found = RuleSetId::parse(id).map(RuleSetId::edition);
+    found.ok_or_else(|| Failure::Usage(format!("--rules: `{id}` is no rule set; there are {}", known())))
+}
+
+/// The optional rules that are played.
+pub(crate) fn optional_rules(terms: &Terms) -> Result<Switches, Failure> {
+    let words = terms.optional.as_deref().unwrap_or_default();
+    optional::read(words).map_err(|problem| Failure::Usage(format!("--optional: {problem}")))
 }
 
 /// A scenario by its id, or from a file.
-pub(crate) fn read_scenario(name: &str) -> Result<Position, Failure> {
+pub(crate) fn read_scenario(name: &str, terms: &Terms) -> Result<Position, Failure> {
     let text = match scenario_text(name) {
         Some(text) => text.to_owned(),
         None if !Path::new(name).exists() => {
@@ -188,20 +203,20 @@ pub(crate) fn read_scenario(name: &str) -> Result<Position, Failure> {
         }
         None => save::read(Path::new(name))?,
     };
-    match file::scenario(&text) {
-        Ok((position, _)) => Ok(position),
-        Err(error) => Err(Failure::Content { path: name.to_owned(), problem: error.to_string() }),
-    }
+    let wrong = |problem: String| Failure::Content { path: name.to_owned(), problem };
+    let (position, _) = file::scenario(&text).map_err(|error| wrong(error.to_string()))?;
+    let edition = terms.rules.as_deref().map_or(Ok(position.rule_set), rule_set)?;
+    position.under(edition, optional_rules(terms)?).map_err(|error| wrong(error.to_string()))
 }
 
-fn armies(ids: &[String]) -> Result<Position, Failure> {
-    let (_, [a, b]) = read_armies(ids)?;
+fn armies(ids: &[String], terms: &Terms) -> Result<Position, Failure> {
+    let (_, [a, b]) = read_armies(ids, terms)?;
     let title = format!("{} against {}", a.name, b.name);
-    Ok(scenario(&title, &a, &b, BaseSet::F8))
+    Ok(Position { switches: optional_rules(terms)?, ..scenario(&title, &a, &b, BaseSet::F8) })
 }
 
 /// Two armies from lists, with what was chosen from them. What a player should know is said on standard error.
-pub(crate) fn read_armies(words: &[String]) -> Result<([Pick; 2], [Army; 2]), Failure> {
+pub(crate) fn read_armies(words: &[String], terms: &Terms) -> Result<([Pick; 2], [Army; 2]), Failure> {
     let [first, second] = words else {
         return Err(Failure::Usage("--army is given twice: once for each side".into()));
     };
@@ -212,10 +227,16 @@ pub(crate) fn read_armies(words: &[String]) -> Result<([Pick; 2], [Army; 2]), Fa
         let list = list(id).ok_or_else(|| {
             Failure::Usage(format!("there is no army list `{id}`; `acies list` names them"))
         })?;
-        let army = build(list, &pick.choices)
-            .map_err(|error| Failure::Content { path: text.to_owned(), problem: error.to_string() })?;
+        let edition = terms.rules.as_deref().map_or(Ok(list.rule_set), rule_set)?;
+        let ruled = |said: String, rule: Option<Rule>| match rule {
+            Some(rule) => format!("{said} ({})", edition.rulebook().id_of(rule)),
+            None => said,
+        };
+        let army = build(list, &pick.choices).and_then(|army| army.under(edition)).map_err(|error| {
+            Failure::Content { path: text.to_owned(), problem: ruled(error.to_string(), error.rule()) }
+        })?;
         for warning in &army.warnings {
-            eprintln!("acies: {id}: {warning}");
+            eprintln!("acies: {id}: {}", ruled(warning.to_string(), warning.rule()));
         }
         Ok::<_, Failure>((pick, army))
     };

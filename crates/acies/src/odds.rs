@@ -5,6 +5,7 @@ mod picture;
 
 use crate::args::{Odds, OddsOf, On, TwoUnits};
 use crate::failure::Failure;
+use crate::fight::rule_set;
 use acies_impetus::Edition;
 use acies_impetus::command::Stance;
 use acies_impetus::odds::situation::{Encounter, Meeting, Situation};
@@ -15,8 +16,8 @@ use std::io::Write;
 
 /// Counts and prints them.
 pub(crate) fn run(args: &Odds) -> Result<(), Failure> {
-    let edition = Edition::Basic2008;
-    let (situation, habits, phases) = situation(&args.of)?;
+    let edition = rule_set(&args.rules)?;
+    let (situation, habits, phases) = situation(edition, &args.of)?;
     // A second time for the names of those in it.
     let wrong = |error: &dyn std::fmt::Display| Failure::Usage(format!("{error}"));
     let staged = situation.stage(edition).map_err(|error| wrong(&acies_wire::odds::NoOdds::from(error)))?;
@@ -42,7 +43,7 @@ fn length(field: &str, units: f64) -> Result<Length, Failure> {
     Ok(Length::snap(units))
 }
 
-fn situation(of: &OddsOf) -> Result<(Situation, HabitsView, u8), Failure> {
+fn situation(edition: Edition, of: &OddsOf) -> Result<(Situation, HabitsView, u8), Failure> {
     let habits = HabitsView::default();
     Ok(match of {
         OddsOf::Volley { firer, target, range, moving, rallying } => {
@@ -51,32 +52,34 @@ fn situation(of: &OddsOf) -> Result<(Situation, HabitsView, u8), Failure> {
                 (_, true) => Stance::Rallying,
                 _ => Stance::Stationary,
             };
-            let (firer, target) = (fighter::read("firer", firer)?, fighter::read("target", target)?);
+            let (firer, target) =
+                (fighter::read(edition, "firer", firer)?, fighter::read(edition, "target", target)?);
             (Situation::Volley { firer, target, range: length("range", *range)?, stance }, habits, 1)
         }
         OddsOf::Cohesion { unit, damage, melee } => {
-            let unit = fighter::read("unit", unit)?;
+            let unit = fighter::read(edition, "unit", unit)?;
             (Situation::Cohesion { unit, damage: *damage, melee: *melee }, habits, 1)
         }
         OddsOf::Melee { fight, renewal } => {
             let meeting = if *renewal { Meeting::Renewal } else { Meeting::Charge };
-            (Situation::Melee(Encounter { meeting, ..encounter(fight)? }), habits, 1)
+            (Situation::Melee(Encounter { meeting, ..encounter(edition, fight)? }), habits, 1)
         }
         OddsOf::Chain { fight, distance, bonus, phases, keep_pila, hold } => {
             let distance = distance.map(|units| length("distance", units)).transpose()?;
-            let encounter = Encounter { distance, bonus: *bonus, ..encounter(fight)? };
+            let encounter = Encounter { distance, bonus: *bonus, ..encounter(edition, fight)? };
             let habits = HabitsView { throw_pila: [!keep_pila; 2], pursue: [!hold; 2] };
             (Situation::Chain(encounter), habits, *phases)
         }
     })
 }
 
-fn encounter(fight: &TwoUnits) -> Result<Encounter, Failure> {
-    let other =
-        |field, text: &Option<String>| text.as_deref().map(|text| fighter::read(field, text)).transpose();
+fn encounter(edition: Edition, fight: &TwoUnits) -> Result<Encounter, Failure> {
+    let other = |field, text: &Option<String>| {
+        text.as_deref().map(|text| fighter::read(edition, field, text)).transpose()
+    };
     Ok(Encounter {
-        attacker: fighter::read("attacker", &fight.attacker)?,
-        defender: fighter::read("defender", &fight.defender)?,
+        attacker: fighter::read(edition, "attacker", &fight.attacker)?,
+        defender: fighter::read(edition, "defender", &fight.defender)?,
         on: match fight.on {
             On::Front => AttackClass::Frontal,
             On::Side => AttackClass::Side,

@@ -62,7 +62,11 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
         return Err(Failure::Usage(format!("turn {turn}: the battle has turns 0 to {last}")));
     }
     if !args.json {
-        writeln!(out, "{title}. The numbers on the left are those of the entries.\n{}\n", words::LEGEND)?;
+        writeln!(
+            out,
+            "{title}. The numbers on the left are those of the entries.\n{}\n",
+            words::legend(&opened.first)
+        )?;
     }
     for moment in moments.iter().filter(|m| args.turn.is_none_or(|t| m.turn == t)) {
         if args.json {

@@ -6,7 +6,7 @@ mod words;
 
 use crate::args::Simulate;
 use crate::failure::Failure;
-use crate::fight::{read_armies, read_scenario};
+use crate::fight::{optional_rules, read_armies, read_scenario};
 use crate::save;
 use crate::series::{self, Collection, End, Kind, Progress, Quiet, ResultsFile, level};
 use acies_players::Level;
@@ -99,11 +99,11 @@ pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
 /// Who meets whom, and where.
 fn matchup(args: &Simulate) -> Result<Matchup, Failure> {
     if let Some(name) = &args.scenario {
-        return Ok(Matchup::of_scenario(name, read_scenario(name)?));
+        return Ok(Matchup::of_scenario(name, read_scenario(name, &args.terms)?));
     }
-    let (picks, armies) = read_armies(&args.army)?;
+    let (picks, armies) = read_armies(&args.army, &args.terms)?;
     let field = if args.even { Field::Even } else { Field::ByTheRules };
-    Ok(Matchup::of_armies(&picks, armies.each_ref(), field))
+    Ok(Matchup::of_armies(&picks, armies.each_ref(), field, optional_rules(&args.terms)?))
 }
 
 /// Who leads the first army, and who the second.

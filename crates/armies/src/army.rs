@@ -1,8 +1,8 @@
 //! From a list to an army: options, weapons, the General.
 
 use crate::list::{ArmyList, ListLine, ListOption, ListRule, ListTrait, Selector};
-use acies_impetus::Edition;
 use acies_impetus::unit::{Profile, Traits, TroopSet, Weapon};
+use acies_impetus::{Edition, Rule, conversion};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -126,6 +126,24 @@ impl Army {
         self.units.iter().map(|unit| u16::from(unit.profile.vd)).sum()
     }
 
+    /// The same army under another rule set of the family.
+    ///
+    /// # Errors
+    /// When its list does not say enough for that.
+    pub fn under(mut self, rule_set: Edition) -> Result<Army, BuildError> {
+        if !conversion::is_possible(self.rule_set, rule_set) {
+            return Err(BuildError::OtherRules { rule_set });
+        }
+        if self.rule_set != rule_set {
+            let (old, new) = (self.rule_set.rulebook(), rule_set.rulebook());
+            for unit in &mut self.units {
+                unit.profile = conversion::profile(&unit.profile, old, new);
+            }
+            self.rule_set = rule_set;
+        }
+        Ok(self)
+    }
+
     /// The loss of VD that beats the army: at least half (BI08-VIC-02).
     pub fn break_at(&self) -> u16 {
         self.vdt().div_ceil(2)
@@ -158,6 +176,17 @@ pub enum Warning {
     },
 }
 
+impl Warning {
+    /// The rule that says so, if one does.
+    pub const fn rule(&self) -> Option<Rule> {
+        match self {
+            Warning::ListRuleNotEnforced { .. } => None,
+            Warning::UnusualSize { .. } => Some(Rule::Armies),
+            Warning::PrintedVdtDiffers { .. } => Some(Rule::ArmyValue),
+        }
+    }
+}
+
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -166,10 +195,10 @@ impl fmt::Display for Warning {
                 write!(f, "list rule not enforced: {rule} (Units: {count})")
             }
             Warning::UnusualSize { units } => {
-                write!(f, "{units} Units; an army is about 7 to 10 (BI08-UNI-04)")
+                write!(f, "{units} Units; an army is about 7 to 10")
             }
             Warning::PrintedVdtDiffers { printed, sum } => {
-                write!(f, "the list prints VDT {printed}, its lines give {sum} (BI08-VIC-01)")
+                write!(f, "the list prints VDT {printed}, its lines give {sum}")
             }
         }
     }
@@ -231,15 +260,21 @@ pub enum BuildError {
     NoGeneral,
     /// No Unit is left at all.
     NoUnits,
+    /// Its list cannot be played under this rule set.
+    OtherRules {
+        /// The rule set.
+        rule_set: Edition,
+    },
 }
 
 impl BuildError {
     /// The rule that forbids it, if one does.
-    pub const fn rule(&self) -> Option<&'static str> {
+    pub const fn rule(&self) -> Option<Rule> {
         match self {
             BuildError::NoPlaceForGeneral { .. } | BuildError::NoGeneral | BuildError::NoUnits => {
-                Some("BI08-UNI-04")
+                Some(Rule::Armies)
             }
+            BuildError::OtherRules { .. } => Some(Rule::ListLine),
             _ => None,
         }
     }
@@ -265,10 +300,9 @@ impl fmt::Display for BuildError {
             BuildError::NoPlaceForGeneral { unit } => write!(f, "Unit {unit} may not hold the General"),
             BuildError::NoGeneral => f.write_str("no Unit is left that may hold the General"),
             BuildError::NoUnits => f.write_str("no Unit is left"),
-        }?;
-        match self.rule() {
-            Some(rule) => write!(f, " ({rule})"),
-            None => Ok(()),
+            BuildError::OtherRules { rule_set } => {
+                write!(f, "its list cannot be played under {}", rule_set.rulebook().id)
+            }
         }
     }
 }

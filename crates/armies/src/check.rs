@@ -1,6 +1,7 @@
 //! What an army list must hold to before it can be used.
 
 use crate::list::{ArmyList, ListLine, ListOption, ListTrait, Selector};
+use acies_impetus::Rule;
 use acies_impetus::unit::{Trait, Troop, Weapon};
 use acies_tabletop::Length;
 use std::fmt;
@@ -40,11 +41,19 @@ impl fmt::Display for ListError {
 
 impl std::error::Error for ListError {}
 
-/// A field and what is wrong with it.
-type Found = (String, String);
+/// A field, what is wrong with it, and the rule that says so.
+struct Found {
+    field: String,
+    problem: String,
+    rule: Option<Rule>,
+}
 
 fn wrong<T>(field: impl Into<String>, problem: impl Into<String>) -> Result<T, Found> {
-    Err((field.into(), problem.into()))
+    Err(Found { field: field.into(), problem: problem.into(), rule: None })
+}
+
+fn wrong_by<T>(rule: Rule, field: impl Into<String>, problem: impl Into<String>) -> Result<T, Found> {
+    Err(Found { field: field.into(), problem: problem.into(), rule: Some(rule) })
 }
 
 /// Checks all lists of a file.
@@ -52,7 +61,14 @@ pub(crate) fn lists(lists: &[ArmyList]) -> Result<(), ListError> {
     for (i, list) in lists.iter().enumerate() {
         let twice = lists[..i].iter().any(|other| other.id == list.id);
         let found = if twice { wrong("id", "another list of this file has it") } else { whole_list(list) };
-        found.map_err(|(field, problem)| ListError { list: Some(list.id.clone()), field, problem })?;
+        found.map_err(|Found { field, problem, rule }| ListError {
+            list: Some(list.id.clone()),
+            field,
+            problem: match rule {
+                Some(rule) => format!("{problem} ({})", list.rule_set.rulebook().id_of(rule)),
+                None => problem,
+            },
+        })?;
     }
     Ok(())
 }
@@ -66,7 +82,7 @@ fn whole_list(list: &ArmyList) -> Result<(), Found> {
         within(format!("options[{i}]"), list_option(list, option))?;
     }
     if !list.units.iter().any(|line| line.may_hold_general) {
-        return wrong("units", "no line may hold the General (BI08-UNI-04)");
+        return wrong_by(Rule::Armies, "units", "no line may hold the General");
     }
     let sum: u16 = list.units.iter().map(|line| u16::from(line.count) * u16::from(line.vd)).sum();
     if sum != list.vdt_sum {
@@ -76,9 +92,9 @@ fn whole_list(list: &ArmyList) -> Result<(), Found> {
 }
 
 fn within(place: String, result: Result<(), Found>) -> Result<(), Found> {
-    result.map_err(|(field, problem)| match field.as_str() {
-        "" => (place, problem),
-        _ => (format!("{place}.{field}"), problem),
+    result.map_err(|found| {
+        let field = if found.field.is_empty() { place } else { format!("{place}.{}", found.field) };
+        Found { field, ..found }
     })
 }
 
@@ -88,23 +104,23 @@ fn header(list: &ArmyList) -> Result<(), Found> {
         return wrong("id", "an id is made of a to z, 0 to 9 and hyphens");
     }
     for (field, text) in [("name", &list.name), ("period", &list.period), ("source", &list.source)] {
-        name(text).map_err(|problem| (field.to_owned(), problem))?;
+        named(field, text)?;
     }
     if list.status.is_empty() {
         return wrong("status", "a list says how far to trust it");
     }
     let count = list.unit_count();
     if !(1..=MOST_UNITS).contains(&count) {
-        let problem = format!("an army has 1 to {MOST_UNITS} Units, not {count} (BI08-UNI-04)");
-        return wrong("units", problem);
+        let problem = format!("an army has 1 to {MOST_UNITS} Units, not {count}");
+        return wrong_by(Rule::Armies, "units", problem);
     }
     Ok(())
 }
 
-fn name(text: &str) -> Result<(), String> {
+fn named(field: &str, text: &str) -> Result<(), Found> {
     match text.chars().count() {
-        0 => Err("it is empty".to_owned()),
-        count if count > LONGEST_NAME => Err(format!("at most {LONGEST_NAME} characters")),
+        0 => wrong(field, "it is empty"),
+        count if count > LONGEST_NAME => wrong(field, format!("at most {LONGEST_NAME} characters")),
         _ => Ok(()),
     }
 }
@@ -114,7 +130,7 @@ fn unit_line(line: &ListLine) -> Result<(), Found> {
     weapons(line)?;
     traits(line)?;
     if let Some(text) = &line.name {
-        name(text).map_err(|problem| ("name".to_owned(), problem))?;
+        named("name", text)?;
     }
     Ok(())
 }
@@ -124,20 +140,20 @@ fn numbers(line: &ListLine) -> Result<(), Found> {
         return wrong("count", "a line has 1 to 20 Units");
     }
     if line.movement <= Length::ZERO || line.movement > Length::whole(40) {
-        return wrong("m", "M is more than 0 and at most 40 (BI08-UNI-01)");
+        return wrong_by(Rule::ListLine, "m", "M is more than 0 and at most 40");
     }
     if !(1..=20).contains(&line.vbu) {
-        return wrong("vbu", "VBU is 1 to 20 (BI08-UNI-01)");
+        return wrong_by(Rule::ListLine, "vbu", "VBU is 1 to 20");
     }
     if line.impetus > 20 {
-        return wrong("i", "I is 0 to 20 (BI08-UNI-01)");
+        return wrong_by(Rule::ListLine, "i", "I is 0 to 20");
     }
     if line.vd > 20 {
-        return wrong("vd", "VD is 0 to 20 (BI08-UNI-01)");
+        return wrong_by(Rule::ListLine, "vd", "VD is 0 to 20");
     }
     match line.vd_with_general {
         Some(_) if !line.may_hold_general => wrong("vd-with-general", "the line may not hold the General"),
-        Some(vd) if vd > 20 => wrong("vd-with-general", "VD is 0 to 20 (BI08-UNI-01)"),
+        Some(vd) if vd > 20 => wrong_by(Rule::ListLine, "vd-with-general", "VD is 0 to 20"),
         _ => Ok(()),
     }
 }
@@ -167,10 +183,10 @@ fn traits(line: &ListLine) -> Result<(), Found> {
     }
     let has = |t: Trait| line.traits.contains(&ListTrait::Enforced(t));
     if has(Trait::Shieldwall) && line.troop != Troop::Fp {
-        return wrong("traits", "only FP form a shieldwall (BI08-SHW-01)");
+        return wrong_by(Rule::Shieldwall, "traits", "only FP form a shieldwall");
     }
     if has(Trait::Camel) && !matches!(line.troop, Troop::Cm | Troop::Cl) {
-        return wrong("traits", "camels are CM or CL (BI08-TRP-06)");
+        return wrong_by(Rule::Camels, "traits", "camels are CM or CL");
     }
     Ok(())
 }

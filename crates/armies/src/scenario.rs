@@ -10,11 +10,6 @@ use acies_impetus::unit::{Profile, Troop};
 use acies_rules::Side;
 use acies_tabletop::{Footprint, Heading, Length, Point, Pose};
 
-/// Bases stand more than this far from the short edges (BI08-SET-10).
-const MARGIN: f64 = 10.0;
-/// And at least this far from the mid-line.
-const FROM_MID_LINE: f64 = 15.0;
-
 /// A battle from the very beginning: dice for the sides, terrain, deployment (BI08-SET-06 to BI08-SET-10).
 pub fn scenario(title: &str, first: &Army, second: &Army, base_set: BaseSet) -> Position {
     let spec = |side, profile| UnitSpec {
@@ -37,7 +32,7 @@ pub fn scenario(title: &str, first: &Army, second: &Army, base_set: BaseSet) -> 
         description: String::new(),
         armies: [first.name.clone(), second.name.clone()],
         base_set,
-        table: table(base_set),
+        table: first.rule_set.rulebook().usual_table(base_set),
         options: Options::default(),
         switches: Switches::CORE,
         turn_limit: None,
@@ -54,7 +49,7 @@ pub fn scenario(title: &str, first: &Army, second: &Army, base_set: BaseSet) -> 
 /// If an army is too large for its battle order, the battle begins with deployment instead.
 pub fn quick_scenario(title: &str, first: &Army, second: &Army, base_set: BaseSet) -> Position {
     let mut position = scenario(title, first, second, base_set);
-    position.terrain = even_terrain(position.table);
+    position.terrain = even_terrain(position.table, position.rule_set.rulebook().scale);
     let orders = [(Side::First, first), (Side::Second, second)]
         .map(|(side, army)| battle_order(&army.profiles(), &position, side));
     match orders {
@@ -71,24 +66,16 @@ pub fn quick_scenario(title: &str, first: &Army, second: &Army, base_set: BaseSe
     position
 }
 
-/// The usual tables (BI08-GEN-06).
-fn table(base_set: BaseSet) -> Footprint {
-    let width = match base_set {
-        BaseSet::F8 => Length::whole(120),
-        BaseSet::F6 => Length::whole(90),
-    };
-    Footprint { width, depth: Length::whole(60) }
-}
-
 /// Terrain that is the same seen from either side.
-fn even_terrain(table: Footprint) -> Vec<PieceSpec> {
+fn even_terrain(table: Footprint, scale: f64) -> Vec<PieceSpec> {
     let (w, d) = (table.width.units(), table.depth.units());
     let hill = (TerrainKind::GentleHill, 0.26 * w, 0.58 * d, 9.0, 5.0);
     let wood = (TerrainKind::Wood, 0.86 * w, 0.66 * d, 7.0, 4.5);
     [hill, wood]
         .into_iter()
         .flat_map(|(kind, x, y, along, across)| {
-            [(x, y), (w - x, d - y)].map(|middle| PieceSpec { kind, shape: oval(middle, along, across) })
+            [(x, y), (w - x, d - y)]
+                .map(|middle| PieceSpec { kind, shape: oval(middle, along * scale, across * scale) })
         })
         .collect()
 }
@@ -125,12 +112,14 @@ fn battle_order(profiles: &[Profile], position: &Position, side: Side) -> Option
     let book = position.rule_set.rulebook();
     let frontage = book.frontage(position.base_set).units();
     let (w, d) = (position.table.width.units(), position.table.depth.units());
-    let places = ((w - 2.0 * MARGIN - 0.02) / frontage) as usize;
+    // More than so far from the short edges, and at least so far from the mid-line.
+    let (margin, from_middle) = (book.sizes.from_sides.units(), book.sizes.from_middle.units());
+    let places = ((w - 2.0 * margin - 0.02) / frontage) as usize;
     let (ahead, mut line): (Vec<usize>, Vec<usize>) =
         (0..profiles.len()).partition(|i| profiles[*i].troop == Troop::S);
     line.sort_by_key(|i| rank(profiles[*i].troop));
     let behind = line.split_off(line.len().min(places));
-    let mut front = d / 2.0 - FROM_MID_LINE;
+    let mut front = d / 2.0 - from_middle;
     let mut poses = vec![Pose::default(); profiles.len()];
     for row in [ahead, line, behind] {
         if row.len() > places {

@@ -7,6 +7,7 @@ pub mod aids;
 pub mod chronicle;
 pub mod command;
 mod conformance;
+pub mod conversion;
 pub mod editions;
 pub mod event;
 pub mod explain;

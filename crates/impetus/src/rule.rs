@@ -34,6 +34,7 @@ rules! {
     MeleeRenewed,
     WhoDecides,
     BattleEnds,
+    ArmyValue,
     ArmyBeaten,
     BothBeaten,
     Demoralised,
@@ -41,6 +42,7 @@ rules! {
     // Armies and Units.
     Armies,
     ListLine,
+    Camels,
     BaseDepth,
     TableSize,
     GeneralInFront,

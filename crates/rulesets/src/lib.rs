@@ -10,16 +10,20 @@ pub enum RuleSetId {
     /// Basic Impetus, November 2008.
     #[serde(rename = "basic-impetus-2008")]
     BasicImpetus2008,
+    /// Basic Impetus 3.0.
+    #[serde(rename = "basic-impetus-3")]
+    BasicImpetus3,
 }
 
 impl RuleSetId {
     /// All of them.
-    pub const ALL: [RuleSetId; 1] = [RuleSetId::BasicImpetus2008];
+    pub const ALL: [RuleSetId; 2] = [RuleSetId::BasicImpetus2008, RuleSetId::BasicImpetus3];
 
     /// Its id, as files and programs write it.
     pub const fn id(self) -> &'static str {
         match self {
             RuleSetId::BasicImpetus2008 => "basic-impetus-2008",
+            RuleSetId::BasicImpetus3 => "basic-impetus-3",
         }
     }
 
@@ -27,6 +31,7 @@ impl RuleSetId {
     pub const fn title(self) -> &'static str {
         match self {
             RuleSetId::BasicImpetus2008 => "Basic Impetus (November 2008)",
+            RuleSetId::BasicImpetus3 => "Basic Impetus 3.0",
         }
     }
 
@@ -34,6 +39,7 @@ impl RuleSetId {
     pub const fn prefix(self) -> &'static str {
         match self {
             RuleSetId::BasicImpetus2008 => "BI08",
+            RuleSetId::BasicImpetus3 => "BI3",
         }
     }
 
@@ -41,13 +47,14 @@ impl RuleSetId {
     pub const fn ledger(self) -> &'static str {
         match self {
             RuleSetId::BasicImpetus2008 => include_str!("../../../docs/rules/basic-impetus-2008.md"),
+            RuleSetId::BasicImpetus3 => include_str!("../../../docs/rules/basic-impetus-3.md"),
         }
     }
 
     /// Revision of its code.
     pub const fn revision(self) -> u32 {
         match self {
-            RuleSetId::BasicImpetus2008 => acies_impetus::REVISION,
+            RuleSetId::BasicImpetus2008 | RuleSetId::BasicImpetus3 => acies_impetus::REVISION,
         }
     }
 
@@ -60,7 +67,15 @@ impl RuleSetId {
     pub const fn of(edition: Edition) -> Option<RuleSetId> {
         match edition {
             Edition::Basic2008 => Some(RuleSetId::BasicImpetus2008),
-            Edition::Basic3 => None,
+            Edition::Basic3 => Some(RuleSetId::BasicImpetus3),
+        }
+    }
+
+    /// Its edition.
+    pub const fn edition(self) -> Edition {
+        match self {
+            RuleSetId::BasicImpetus2008 => Edition::Basic2008,
+            RuleSetId::BasicImpetus3 => Edition::Basic3,
         }
     }
 }

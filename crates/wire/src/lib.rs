@@ -4,6 +4,7 @@ pub mod arena;
 pub mod file;
 mod lines;
 pub mod odds;
+pub mod optional;
 pub mod protocol;
 pub mod simulation;
 pub mod table;

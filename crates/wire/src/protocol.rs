@@ -5,7 +5,8 @@ use crate::view::{self, BattleView, NextView};
 use crate::{AnyBattle, Fault, ReadError, file, plain, read, to_json, words};
 use acies_dice::{Faces, Seeded};
 use acies_impetus::odds::situation::{Situation, SituationError};
-use acies_impetus::position::Position;
+use acies_impetus::position::{Position, PositionError};
+use acies_impetus::switches::Switches;
 use acies_impetus::{Command, Edition, Event, Impetus, UnitId, Why};
 use acies_rules::{
     Battle, BattleError, Cause, Header, Next, Refusal, RuleId, RuleSet, Sampling, Seat, Side, StateHash,
@@ -41,6 +42,12 @@ enum Request {
         position: Option<Box<Position>>,
         #[serde(default)]
         scenario: Option<String>,
+        /// The rule set, if not that of the position.
+        #[serde(default, rename = "rule-set")]
+        rule_set: Option<Edition>,
+        /// Optional rules, if not those of the position.
+        #[serde(default)]
+        switches: Switches,
         #[serde(default)]
         seed: Option<u64>,
         #[serde(default)]
@@ -235,12 +242,14 @@ impl Session {
         match request {
             Request::Hello { protocol } => hello(protocol),
             Request::List {} => Ok(list()),
-            Request::Load { position, scenario, seed, players } => {
+            Request::Load { position, scenario, rule_set, switches, seed, players } => {
                 let position = match (position, scenario) {
                     (Some(position), None) => *position,
                     (None, Some(id)) => scenario_by_id(&id)?,
                     _ => return Err(trouble("bad-request", "give either `position` or `scenario`")),
                 };
+                let rule_set = rule_set.unwrap_or(position.rule_set);
+                let position = position.under(rule_set, switches).map_err(wrong_position)?;
                 self.load(position, seed, players.unwrap_or_default())
             }
             Request::Open { journal, seed } => self.open(&journal, seed),
@@ -317,11 +326,7 @@ impl Session {
 
     fn load(&mut self, position: Position, seed: Option<u64>, players: [String; 2]) -> Result<Body, Trouble> {
         let warnings = position.warnings();
-        let state = position.clone().into_state().map_err(|error| Trouble {
-            field: Some(format!("position.{}", error.field)),
-            rule: error.rule.map(str::to_owned),
-            ..trouble("bad-position", format!("position.{error}"))
-        })?;
+        let state = position.clone().into_state().map_err(wrong_position)?;
         let battle = start(&position, state, seed, players);
         Ok(self.begin(Playing { start: position, battle, dice: seed.map(Seeded::new) }, warnings))
     }
@@ -520,6 +525,14 @@ fn list() -> Body {
         .map(|list| Listed { id: list.id.clone(), title: list.name.clone() })
         .collect();
     Body::List { scenarios, armies }
+}
+
+fn wrong_position(error: PositionError) -> Trouble {
+    Trouble {
+        field: Some(format!("position.{}", error.field)),
+        rule: error.rule.map(str::to_owned),
+        ..trouble("bad-position", format!("position.{error}"))
+    }
 }
 
 fn refused(refusal: &Refusal<Why>) -> Trouble {

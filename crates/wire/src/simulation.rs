@@ -14,8 +14,10 @@ pub use table::{Column, Table, battles_table, units_table};
 
 use crate::lines::{check_kind, check_same};
 use crate::{Fault, ReadError, read, to_json};
+use acies_impetus::switches::Switches;
 use acies_players::simulation::{Battle, BattlePair, Report};
 use acies_rules::StateHash;
+use acies_rulesets::RuleSetId;
 use serde::{Deserialize, Serialize};
 
 /// The word by which a results file is known.
@@ -67,10 +69,21 @@ pub struct Header {
     pub start: StateHash,
     /// Id of the rule set.
     pub rule_set: String,
+    /// Optional rules, in the words of [`crate::optional`]; files without them are of battles without them.
+    #[serde(default = "core", skip_serializing_if = "is_core")]
+    pub optional_rules: String,
     /// Revision of its code.
     pub revision: u32,
     /// Seed of the simulation.
     pub seed: u64,
+}
+
+fn core() -> String {
+    crate::optional::words(&Switches::CORE)
+}
+
+fn is_core(words: &str) -> bool {
+    words == core()
 }
 
 /// What a [`Header`] is made of.
@@ -90,6 +103,8 @@ pub struct HeaderParts {
     pub start: StateHash,
     /// See [`Header::rule_set`].
     pub rule_set: String,
+    /// See [`Header::optional_rules`].
+    pub optional_rules: String,
     /// See [`Header::revision`].
     pub revision: u32,
     /// See [`Header::seed`].
@@ -98,10 +113,21 @@ pub struct HeaderParts {
 
 impl From<HeaderParts> for Header {
     fn from(parts: HeaderParts) -> Header {
-        let HeaderParts { armies, names, ground, player, turn_limit, start, rule_set, revision, seed } =
-            parts;
         let (format, version) = (FORMAT.to_owned(), VERSION);
-        Header { format, version, armies, names, ground, player, turn_limit, start, rule_set, revision, seed }
+        Header {
+            format,
+            version,
+            armies: parts.armies,
+            names: parts.names,
+            ground: parts.ground,
+            player: parts.player,
+            turn_limit: parts.turn_limit,
+            start: parts.start,
+            rule_set: parts.rule_set,
+            optional_rules: parts.optional_rules,
+            revision: parts.revision,
+            seed: parts.seed,
+        }
     }
 }
 
@@ -123,6 +149,13 @@ impl Header {
         match &self.ground {
             Ground::Scenario(scenario) => say("--scenario", scenario),
             Ground::ByTheRules | Ground::Even => self.armies.iter().for_each(|army| say("--army", army)),
+        }
+        // Lists and scenarios are those of the oldest rule set unless they are told otherwise.
+        if self.rule_set != RuleSetId::ALL[0].id() {
+            say("--rules", &self.rule_set);
+        }
+        if !is_core(&self.optional_rules) {
+            say("--optional", &self.optional_rules);
         }
         self.player.split(matchup::AND).for_each(|player| say("--player", player));
         say("--turns", &self.turn_limit.to_string());
@@ -150,6 +183,7 @@ impl Header {
         check_same("turn-limit", &found.turn_limit, &self.turn_limit, of)?;
         check_same("seed", &found.seed, &self.seed, of)?;
         check_same("rule-set", &found.rule_set, &self.rule_set, of)?;
+        check_same("optional-rules", &found.optional_rules, &self.optional_rules, of)?;
         check_same("revision", &found.revision, &self.revision, of)?;
         if found.start != self.start || found.names != self.names {
             let problem = "the battles in the file begin otherwise: an army list or the scenario has changed";
@@ -216,6 +250,7 @@ mod tests {
             turn_limit: 60,
             start: StateHash(7),
             rule_set: "basic-impetus-2008".to_owned(),
+            optional_rules: core(),
             revision: 1,
             seed: 42,
         })
@@ -280,6 +315,15 @@ mod tests {
             scenario.command(2),
             "acies simulate --scenario hastings-1066 --player simple --player random --turns 60 --battles 2 --seed 42"
         );
+    }
+
+    #[test]
+    fn other_rules_are_named() {
+        let other = Header { rule_set: "basic-impetus-3".into(), optional_rules: "full".into(), ..header() };
+        assert!(other.command(2).contains(" --rules basic-impetus-3 --optional full --player "));
+        assert_eq!(other.check(other.line().trim_end()), Ok(()));
+        let core = Header { optional_rules: core(), ..other.clone() };
+        assert_eq!(other.check(core.line().trim_end()).expect_err("other rules").field, "optional-rules");
     }
 
     #[test]

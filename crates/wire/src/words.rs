@@ -1,7 +1,7 @@
 //! English words for events, refusals and numbers. Other languages live in the client.
 
-use acies_dice::Faces;
-use acies_impetus::editions::Factor;
+use acies_dice::{D6, Faces};
+use acies_impetus::editions::{Diced, Factor, Rulebook};
 use acies_impetus::event::{Motion, apply};
 use acies_impetus::frame::Frame;
 use acies_impetus::state::AttackClass;
@@ -14,11 +14,18 @@ use acies_rulesets::RuleSetId;
 use acies_tabletop::{Pose, Vec2};
 
 /// What a newcomer must know to read an account.
-pub const LEGEND: &str = "\
-① is the first player, ② the second. \"② FP Huscarls #9\" is Unit 9, heavy foot (FP); `acies rules TRP` explains the types.
+pub fn legend(state: &State) -> String {
+    let Rulebook { unit, .. } = state.book();
+    let (types, test) = (state.id_of(Rule::ListLine), state.id_of(Rule::MissileTest));
+    let prefix = test.split('-').next().unwrap_or_default();
+    format!(
+        "\
+① is the first player, ② the second. \"② FP Huscarls #9\" is Unit 9, heavy foot (FP); `acies rules {types}` says what a Unit is.
 VBU is what a Unit fights and stands with; at 0 it is lost, and its army loses its VD. Half of the VD lost is defeat.
 Dice: each 6 and each pair of 5s is one damage. In a Cohesion Test the die must not be above the critical number.
-[Brackets] show how a number comes about. U is the unit of length. BI08-… is a rule: `acies rules BI08-COH-01` prints it.";
+[Brackets] show how a number comes about. {unit} is the unit of length. {prefix}-… is a rule: `acies rules {test}` prints it."
+    )
+}
 
 /// A Unit by name and number, with the mark of its side.
 pub fn name(state: &State, unit: UnitId) -> String {
@@ -266,7 +273,7 @@ fn moved(state: &State, unit: UnitId, from: &Pose, to: &Pose, how: Motion) -> St
     };
     let group =
         if matches!(how, Motion::Move | Motion::Charge) { in_group(state, unit) } else { String::new() };
-    format!("{} {} {far:.1}U{turned}{group}.", name(state, unit), motion(state, how))
+    format!("{} {} {far:.1}{u}{turned}{group}.", name(state, unit), motion(state, how), u = state.book().unit)
 }
 
 fn sentence(state: &State, event: &Event) -> Option<String> {
@@ -279,8 +286,9 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         Event::Parted { .. } | Event::Outflanked { .. } => return None,
         Event::Carried { units, by, rule, .. } => {
             format!(
-                "{} had passed friends and went {by}U more, until clear of them ({rule}).",
-                names(state, *units)
+                "{} had passed friends and went {by}{} more, until clear of them ({rule}).",
+                names(state, *units),
+                state.book().unit
             )
         }
         Event::TerrainPlaced(spec) => format!("Terrain placed: {}.", terrain(spec.kind)),
@@ -456,10 +464,18 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
             format!("    {} strikes {} with {}{why}, rolls {faces}", n(unit), n(target), dice_words(*dice))
         }
         Roll::Retreat { unit, .. } => {
-            format!("{} must retreat {}, rolls {faces} ({rule}).", n(unit), distance_words(state, *unit))
+            format!(
+                "{} must retreat ({}), rolls {faces} ({rule}).",
+                n(unit),
+                distance_words(state, *unit, &state.book().retreat)
+            )
         }
         Roll::Pursuit { unit, .. } => {
-            format!("{} pursues {}, rolls {faces} ({rule}).", n(unit), distance_words(state, *unit))
+            format!(
+                "{} pursues ({}), rolls {faces} ({rule}).",
+                n(unit),
+                distance_words(state, *unit, &state.book().bonus)
+            )
         }
         Roll::Evade { unit, needed, .. } => {
             format!(
@@ -484,12 +500,11 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
     }
 }
 
-/// How far a Unit goes by a die.
-fn distance_words(state: &State, unit: UnitId) -> &'static str {
-    match state.profile(unit).category() {
-        Category::Foot => "half a die in U",
-        Category::Mounted => "a die in U",
-    }
+/// How far a Unit goes by a die: the length for each face.
+fn distance_words(state: &State, unit: UnitId, by: &Diced) -> String {
+    let profile = state.profile(unit);
+    let lengths = D6::ALL.map(|die| by.of(profile, die).to_string());
+    format!("{}{} for a 1 to 6", lengths.join(", "), state.book().unit)
 }
 
 /// What is added to a throw.
@@ -513,7 +528,9 @@ pub fn question(state: &State, question: &Question) -> String {
             format!("Activate a Unit or Group ({} ready), or end the phase.", ready.len())
         }
         Question::Activation { units } => format!("What does {} do?", names(state, *units)),
-        Question::GoOn { unit, most, .. } => format!("{} has touched nobody: go on up to {most}U?", n(unit)),
+        Question::GoOn { unit, most, .. } => {
+            format!("{} has touched nobody: go on up to {most}{}?", n(unit), state.book().unit)
+        }
         Question::WhichMelee { .. } => "Which melee is fought next?".into(),
         Question::WhichMain { .. } => "Which pair are the Main Units?".into(),
         Question::WhichSupported { unit, .. } => format!("Which two melees does {} support?", n(unit)),
@@ -553,6 +570,7 @@ pub fn question(state: &State, question: &Question) -> String {
 
 /// A refusal in words.
 pub fn refusal(why: Why, rule: RuleId) -> String {
+    let u = unit_of(rule);
     let text = match why {
         Why::BattleOver => "the battle is over".into(),
         Why::DiceComeNext => "dice come next".into(),
@@ -577,8 +595,8 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::InOrder { unit } => format!("unit {} is not Disordered", unit.0),
         Why::NoDistance => "a distance must be more than nothing".into(),
         Why::NoAngle => "a wheel goes forward, by more than nothing".into(),
-        Why::TooFar { unit, most } => format!("unit {} may go {most}U at most", unit.0),
-        Why::TooShort { unit, least } => format!("unit {} must go at least {least}U", unit.0),
+        Why::TooFar { unit, most } => format!("unit {} may go {most}{u} at most", unit.0),
+        Why::TooShort { unit, least } => format!("unit {} must go at least {least}{u}", unit.0),
         Why::TurnsTooFar { unit, most } => {
             format!("unit {} may turn {:.0}° at most", unit.0, most.as_degrees())
         }
@@ -596,7 +614,7 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         }
         Why::MayNotPass { unit, friend } => format!("unit {} may not pass through unit {}", unit.0, friend.0),
         Why::NotHalfway { unit, friend, needs } => {
-            format!("unit {} must go {needs}U to get halfway through unit {}", unit.0, friend.0)
+            format!("unit {} must go {needs}{u} to get halfway through unit {}", unit.0, friend.0)
         }
         Why::NoRoomBeyond { unit, friend } => {
             format!("no free room for unit {} beyond unit {}", unit.0, friend.0)
@@ -608,7 +626,7 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::LeavesTable { unit } => format!("unit {} would leave the table", unit.0),
         Why::NotOnRoad { unit } => format!("unit {} does not stand on a road", unit.0),
         Why::NoImpetus { unit } => format!("unit {} has no Impetus in its list and may not charge", unit.0),
-        Why::NobodyInReach { farthest } => format!("no enemy is touched within {farthest}U"),
+        Why::NobodyInReach { farthest } => format!("no enemy is touched within {farthest}{u}"),
         Why::ChariotsDoNotWheelInCharge { unit } => format!("chariots {} may not wheel in a charge", unit.0),
         Why::WheeledAlready { unit } => {
             format!("chariots {} have wheeled and not gone straight since", unit.0)
@@ -631,7 +649,7 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
                 Some(Category::Foot) => ": at this range it shoots only at Foot",
                 Some(Category::Mounted) => ": at this range it shoots only at Mounted",
             };
-            format!("unit {} at {range}U cannot be shot with this weapon{only}", target.0)
+            format!("unit {} at {range}{u} cannot be shot with this weapon{only}", target.0)
         }
         Why::NotVisible { target, blocked_by: Some(by) } => {
             format!("unit {} is hidden by unit {}", target.0, by.0)
@@ -647,7 +665,7 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::TooLate => "it is too late for this roll".into(),
         Why::TooManyElements { most } => format!("at most {most} of these"),
         Why::TooFewElements { least } => format!("at least {least} elements"),
-        Why::BadShape { problem } => shape(problem),
+        Why::BadShape { problem } => shape(problem, u),
         Why::OverlapsElement { piece } => format!("it overlaps terrain {piece}"),
         Why::NoSuchElement { piece } => format!("there is no terrain {piece}"),
         Why::NotTheSameElement => "a moved element keeps its kind and size".into(),
@@ -666,23 +684,30 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
     format!("{text} ({rule})")
 }
 
-fn shape(problem: ShapeProblem) -> String {
+fn shape(problem: ShapeProblem, u: &str) -> String {
     match problem {
         ShapeProblem::Broken => "the outline is broken".into(),
         ShapeProblem::NotOval => {
             "areas are ovals of at least 12 corners; only fields and villages may be rectangles".into()
         }
-        ShapeProblem::Size { least, most } => format!("its diameters are {least} to {most}U"),
+        ShapeProblem::Size { least, most } => format!("its diameters are {least} to {most}{u}"),
         ShapeProblem::SeaAtEdge => "the sea lies along a table edge".into(),
         ShapeProblem::Bend { most } => format!("it bends {:.0}° at most", most.as_degrees()),
         ShapeProblem::CrossesItself => "it crosses itself".into(),
         ShapeProblem::Ends => "its ends lie in the wrong places".into(),
-        ShapeProblem::Width { least, most } => format!("its width is {least} to {most}U"),
+        ShapeProblem::Width { least, most } => format!("its width is {least} to {most}{u}"),
         ShapeProblem::OffTable => "it leaves the table".into(),
         ShapeProblem::FarFromBuiltUpArea => "it passes too far from the built up area".into(),
         ShapeProblem::CrestOutside => "the crest line leaves the hill".into(),
         ShapeProblem::Crosses { piece } => format!("it runs over terrain {piece}"),
     }
+}
+
+/// The unit of length of the rule set that a rule belongs to.
+fn unit_of(rule: RuleId) -> &'static str {
+    let prefix = rule.0.split('-').next().unwrap_or_default();
+    let rules = RuleSetId::ALL.into_iter().find(|rules| rules.prefix() == prefix);
+    rules.map_or("", |rules| rules.edition().rulebook().unit)
 }
 
 /// A rule of any ledger by its id (any case), as (id, text).
@@ -725,7 +750,7 @@ mod tests {
 
     #[test]
     fn every_rule_of_the_ledger_is_found_by_its_id() {
-        assert_eq!(rules().count(), 266);
+        assert_eq!(rules().count(), 266 + 306);
         let (id, text) = rule("bi08-coh-02").expect("the rule");
         assert_eq!(id, "BI08-COH-02");
         assert!(text.contains("never below 1"), "{text}");

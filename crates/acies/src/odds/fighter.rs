@@ -13,7 +13,7 @@ const WORDS: &str = "vbu=N now=N i=N m=N weapon=NAME rear=N in=GROUND general di
      or a note of the army list (impetuous, pike, long-spear, pilum, pavise, camel, …)";
 
 /// Reads the words about one Unit. `field` is the option they were given to.
-pub(super) fn read(field: &str, text: &str) -> Result<Fighter, Failure> {
+pub(super) fn read(edition: Edition, field: &str, text: &str) -> Result<Fighter, Failure> {
     let wrong = |problem: String| Failure::Usage(format!("--{field}: {problem}"));
     // A name from an army list may have blanks; it ends with a comma.
     let (head, rest) = match text.find('/') {
@@ -23,13 +23,14 @@ pub(super) fn read(field: &str, text: &str) -> Result<Fighter, Failure> {
     let mut vbu = None;
     let mut fighter = match head.split_once('/') {
         Some((list, name)) => {
-            let fighter = listed(list.trim(), name.trim()).map_err(wrong)?;
+            let fighter = listed(edition, list.trim(), name.trim()).map_err(wrong)?;
             vbu = Some(fighter.vbu);
             fighter
         }
         None => {
-            let troop: Troop = named(&head.to_uppercase()).ok_or_else(|| {
-                let known: Vec<Troop> = Edition::Basic2008.rulebook().troops.into();
+            let known = edition.rulebook().troops;
+            let troop = named(&head.to_uppercase()).filter(|troop| known.has(*troop)).ok_or_else(|| {
+                let known: Vec<Troop> = known.into();
                 let all: Vec<&str> = known.iter().map(|troop| troop.code()).collect();
                 wrong(format!("“{head}” is no troop type; there are {}", all.join(", ")))
             })?;
@@ -83,9 +84,10 @@ fn named<T: DeserializeOwned>(name: &str) -> Option<T> {
     serde_json::from_value(serde_json::Value::String(name.to_owned())).ok()
 }
 
-fn listed(list: &str, name: &str) -> Result<Fighter, String> {
+fn listed(edition: Edition, list: &str, name: &str) -> Result<Fighter, String> {
     let known = acies_armies::list(list).ok_or_else(|| format!("no army list “{list}”; see acies list"))?;
-    let army = acies_armies::build(known, &Choices::default()).map_err(|error| error.to_string())?;
+    let army = acies_armies::build(known, &Choices::default()).and_then(|army| army.under(edition));
+    let army = army.map_err(|error| error.to_string())?;
     let profiles = army.profiles();
     let wanted = name.to_lowercase();
     let found = profiles.iter().find(|profile| profile.name.to_lowercase().starts_with(&wanted));
@@ -107,19 +109,20 @@ mod tests {
 
     #[test]
     fn words_about_a_unit() {
-        let archers = read("firer", "t vbu=4, weapon=longbow-a disordered in=wood").unwrap();
+        let archers =
+            read(Edition::Basic2008, "firer", "t vbu=4, weapon=longbow-a disordered in=wood").unwrap();
         assert_eq!((archers.troop, archers.vbu), (Troop::T, 4));
         assert_eq!(archers.weapon, Some(Weapon::LongbowA));
         assert_eq!(archers.ground, Some(TerrainKind::Wood));
         assert!(archers.disordered && !archers.general);
-        let pikes = read("defender", "FP vbu=5 pike large").unwrap();
+        let pikes = read(Edition::Basic2008, "defender", "FP vbu=5 pike large").unwrap();
         assert_eq!(pikes.rear_vbu, Some(5));
         assert!(pikes.traits.has(Trait::Pike));
     }
 
     #[test]
     fn what_cannot_be_read_is_named() {
-        let problem = |text: &str| read("attacker", text).unwrap_err().to_string();
+        let problem = |text: &str| read(Edition::Basic2008, "attacker", text).unwrap_err().to_string();
         assert!(problem("XY vbu=5").contains("“XY” is no troop type"));
         assert!(problem("FP").contains("say its VBU"));
         assert!(problem("FP vbu=-1").contains("vbu=-1: a number"));
@@ -136,9 +139,15 @@ mod tests {
         let list = &acies_armies::lists()[0];
         let army = acies_armies::build(list, &Choices::default()).unwrap();
         let profile = &army.profiles()[0];
-        let fighter = read("unit", &format!("{}/{}, disordered", list.id, profile.name)).unwrap();
+        let fighter =
+            read(Edition::Basic2008, "unit", &format!("{}/{}, disordered", list.id, profile.name)).unwrap();
         assert_eq!((fighter.troop, fighter.vbu), (profile.troop, profile.vbu));
         assert!(fighter.disordered && !fighter.general);
-        assert!(read("unit", &format!("{}/nobody", list.id)).unwrap_err().to_string().contains("there are"));
+        assert!(
+            read(Edition::Basic2008, "unit", &format!("{}/nobody", list.id))
+                .unwrap_err()
+                .to_string()
+                .contains("there are")
+        );
     }
 }

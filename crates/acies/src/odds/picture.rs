@@ -1,10 +1,10 @@
 //! Odds as people read them: tallies, tables, bars.
 
 use crate::failure::Failure;
-use acies_impetus::State;
 use acies_impetus::editions::Factor;
 use acies_impetus::odds::situation::Situation;
 use acies_impetus::unit::Troop;
+use acies_impetus::{Rule, State};
 use acies_rules::{Side, Standing, Tally};
 use acies_wire::odds::{ChainView, ChanceView, MeleeView, OddsView, PoolView, TestView};
 use acies_wire::words;
@@ -23,13 +23,13 @@ pub(super) fn print(
     match odds {
         OddsView::Volley(pool) => {
             let Situation::Volley { range, .. } = situation else { return Ok(()) };
-            writeln!(out, "A volley at {} U\n", range.units())?;
+            writeln!(out, "A volley at {range} {}\n", state.book().unit)?;
             print_pool(out, state, "The firer", "the target", pool)
         }
         OddsView::Cohesion(test) => print_test(out, state, test),
         OddsView::Melee(melee) => {
             print_melee(out, state, melee)?;
-            print_fates(out, situation)
+            print_fates(out, state, situation)
         }
         OddsView::Chain { chain, first } => {
             if let Some(melee) = first {
@@ -94,7 +94,8 @@ fn print_pool(
     if let Some(tally) = &pool.tally {
         print_tally(out, state, &tally.tally)?;
     }
-    writeln!(out, "\nWhat it does to {target} (one DAMAGE is a 6, or a pair of 5s: BI08-GEN-07):")?;
+    let hits = state.book().id_of(Rule::Hits);
+    writeln!(out, "\nWhat it does to {target} (one DAMAGE is a 6, or a pair of 5s: {hits}):")?;
     for damage in &pool.damage {
         let label = match damage.critical {
             None => "no DAMAGE".to_owned(),
@@ -169,13 +170,15 @@ fn print_melee(out: &mut impl Write, state: &State, melee: &MeleeView) -> Result
 }
 
 /// What losing means besides VBU, where it is more than a retreat.
-fn print_fates(out: &mut impl Write, situation: &Situation) -> Result<(), Failure> {
+fn print_fates(out: &mut impl Write, state: &State, situation: &Situation) -> Result<(), Failure> {
     let Situation::Melee(fight) = situation else { return Ok(()) };
     if fight.on.is_flank_or_rear() && fight.defender.troop != Troop::W {
-        writeln!(out, "\nA defender attacked there is Routed if it loses the phase (BI08-RES-06).")?;
+        let rule = state.book().id_of(Rule::LostWhileFlanked);
+        writeln!(out, "\nA defender attacked there is Routed if it loses the phase ({rule}).")?;
     }
     if [&fight.attacker, &fight.defender].iter().any(|fighter| fighter.troop == Troop::Cf) {
-        writeln!(out, "\nScythed chariots that do not win the phase are gone (BI08-RES-04).")?;
+        let rule = state.book().id_of(Rule::ScythedSpent);
+        writeln!(out, "\nScythed chariots that do not win the phase are gone ({rule}).")?;
     }
     Ok(())
 }

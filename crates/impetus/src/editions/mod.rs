@@ -19,8 +19,8 @@ pub enum Edition {
     /// Basic Impetus, November 2008.
     #[serde(rename = "basic-impetus-2008")]
     Basic2008,
-    /// Basic Impetus 3.0. In work: no file can ask for it yet.
-    #[serde(rename = "basic-impetus-3", skip_deserializing)]
+    /// Basic Impetus 3.0.
+    #[serde(rename = "basic-impetus-3")]
     Basic3,
 }
 

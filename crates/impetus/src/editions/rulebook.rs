@@ -7,7 +7,7 @@ use crate::steps::TOLERANCE;
 use crate::terrain::TerrainKind;
 use crate::unit::{Category, Profile, Trait, Troop, TroopSet, UnitId, Weapon};
 use acies_dice::D6;
-use acies_tabletop::Length;
+use acies_tabletop::{Footprint, Length};
 use serde::Serialize;
 
 /// What a line of a tally counts.
@@ -390,6 +390,8 @@ pub struct Pila {
 pub struct Sizes {
     /// Least and most length and depth of a table.
     pub table: (Length, Length),
+    /// The usual table: F6, F8.
+    pub usual_tables: [Footprint; 2],
     /// Least and most depth of a base that an army list may choose.
     pub depth: (Length, Length),
     /// Least and most diameter of an area.
@@ -541,6 +543,14 @@ impl Rulebook {
         match set {
             BaseSet::F6 => self.frontages[0],
             BaseSet::F8 => self.frontages[1],
+        }
+    }
+
+    /// The table that is usual with these bases (BI08-GEN-06, BI3-SET-03).
+    pub const fn usual_table(&self, set: BaseSet) -> Footprint {
+        match set {
+            BaseSet::F6 => self.sizes.usual_tables[0],
+            BaseSet::F8 => self.sizes.usual_tables[1],
         }
     }
 

@@ -6,7 +6,7 @@
 use super::exchange;
 use super::habits::Habits;
 use crate::command::{Command, Stance};
-use crate::editions::Edition;
+use crate::editions::{Allowances, Edition, Rulebook};
 use crate::frame::{Frame, Melee, MeleeStage};
 use crate::options::Options;
 use crate::position::{EngagedSpec, Position, PositionError, Start, UnitSpec};
@@ -99,11 +99,15 @@ impl Fighter {
         }
     }
 
-    fn profile(&self, name: &str) -> Profile {
+    fn profile(&self, book: &Rulebook, name: &str) -> Profile {
+        let usual = match book.allowances {
+            Allowances::Printed => Length::whole(usual_movement(self.troop)),
+            Allowances::ByType(_) => Length::ZERO,
+        };
         Profile {
             name: name.to_owned(),
             troop: self.troop,
-            movement: self.movement.unwrap_or(Length::whole(usual_movement(self.troop))),
+            movement: self.movement.unwrap_or(usual),
             vbu: self.vbu,
             impetus: self.impetus,
             vd: 1,
@@ -264,18 +268,30 @@ pub struct Staged {
     pub command: Command,
 }
 
-/// Side of the table.
-const TABLE: i32 = 120;
-/// The middle of the table.
-const MIDDLE: f64 = 60.0;
-/// Room that a charge begins with, unless another is named.
-const CLOSE: f64 = 2.0;
-/// How much of a front a Support touches.
-const LAP: f64 = 1.5;
+/// A table of its own, and lengths on it; in U, for a rule set with another unit of length times its scale.
+mod lengths {
+    /// Side of the table.
+    pub(super) const TABLE: f64 = 120.0;
+    /// The middle of the table.
+    pub(super) const MIDDLE: f64 = 60.0;
+    /// Room that a charge begins with, unless another is named.
+    pub(super) const CLOSE: f64 = 2.0;
+    /// How much of a front a Support touches.
+    pub(super) const LAP: f64 = 1.5;
+    /// Shortest and longest range.
+    pub(super) const RANGE: [f64; 2] = [0.5, 80.0];
+    /// Shortest and longest way of a charge.
+    pub(super) const CHARGE: [f64; 2] = [0.2, 60.0];
+    /// How far from the edges a reserve stands.
+    pub(super) const RESERVE: f64 = 10.0;
+    /// Half the breadth of the ground under a Unit.
+    pub(super) const BREADTH: f64 = 30.0;
+}
 
 /// Somebody who watches from afar, so that no army breaks for want of Units.
-fn reserve(side: Side, at: (f64, f64)) -> UnitSpec {
-    let mut unit = spec(side, "Reserve", &Fighter::new(Troop::Fp, 5, 1), Some(pose(at.0, at.1, 0.0)));
+fn reserve(edition: Edition, side: Side, at: f64) -> UnitSpec {
+    let watcher = Fighter::new(Troop::Fp, 5, 1);
+    let mut unit = spec(edition.rulebook(), side, "Reserve", &watcher, Some(pose(at, at, 0.0)));
     unit.profile.vd = 40;
     unit
 }
@@ -284,10 +300,10 @@ fn pose(x: f64, y: f64, degrees: f64) -> Pose {
     Pose { front: Point::at(x, y), heading: Heading::degrees(degrees) }
 }
 
-fn spec(side: Side, name: &str, fighter: &Fighter, at: Option<Pose>) -> UnitSpec {
+fn spec(book: &Rulebook, side: Side, name: &str, fighter: &Fighter, at: Option<Pose>) -> UnitSpec {
     UnitSpec {
         side,
-        profile: fighter.profile(name),
+        profile: fighter.profile(book, name),
         at,
         vbu_now: fighter.vbu_now,
         disordered: fighter.disordered,
@@ -308,7 +324,8 @@ struct Stage {
 
 impl Stage {
     fn new(edition: Edition) -> Stage {
-        let size = Length::whole(TABLE);
+        let scale = edition.rulebook().scale;
+        let (size, far) = (Length::snap(lengths::TABLE * scale), lengths::RESERVE * scale);
         let position = Position {
             rule_set: edition,
             title: String::new(),
@@ -321,7 +338,10 @@ impl Stage {
             turn_limit: None,
             terrain: Vec::new(),
             agreed_terrain: false,
-            units: vec![reserve(Side::First, (10.0, 10.0)), reserve(Side::Second, (110.0, 110.0))],
+            units: vec![
+                reserve(edition, Side::First, far),
+                reserve(edition, Side::Second, size.units() - far),
+            ],
             engaged: Vec::new(),
             turn: 1,
             start: Start::Phase { side: Side::First, first: true },
@@ -331,14 +351,15 @@ impl Stage {
 
     fn add(&mut self, side: Side, role: &'static str, fighter: &Fighter, at: Pose) -> UnitId {
         let id = UnitId(self.position.units.len() as u8);
-        let mut unit = spec(side, role, fighter, Some(at));
+        let book = self.position.rule_set.rulebook();
+        let mut unit = spec(book, side, role, fighter, Some(at));
         self.roles.push(role);
         match fighter.rear_vbu {
             None => self.position.units.push(unit),
             Some(vbu) => {
                 unit.rear = Some(UnitId(id.0 + 1));
                 self.position.units.push(unit);
-                let mut rear = spec(side, role, fighter, None);
+                let mut rear = spec(book, side, role, fighter, None);
                 rear.profile.general = false;
                 rear.vbu_now = (vbu != fighter.vbu).then_some(vbu);
                 (rear.shieldwall, rear.rolling, rear.disordered) = (false, false, false);
@@ -349,10 +370,17 @@ impl Stage {
         id
     }
 
+    /// A length in U, in the unit of this rule set.
+    fn length(&self, u: f64) -> f64 {
+        u * self.position.rule_set.rulebook().scale
+    }
+
     /// Ground under a Unit and far behind it: hills are highest there.
     fn ground(&mut self, kind: Option<TerrainKind>, from: f64, to: f64) {
         let Some(kind) = kind else { return };
-        let (west, east) = (MIDDLE - 30.0, MIDDLE + 30.0);
+        let middle = self.length(lengths::MIDDLE);
+        let breadth = self.length(lengths::BREADTH);
+        let (west, east) = (middle - breadth, middle + breadth);
         let corners =
             [(west, from), (east, from), (east, to), (west, to)].map(|(x, y)| Point::at(x, y)).to_vec();
         self.position.terrain.push(PieceSpec { kind, shape: Shape::Area { corners, crest: None } });
@@ -410,8 +438,9 @@ impl Situation {
                     ));
                 }
                 let mut stage = Stage::new(edition);
-                let actor = stage.add(Side::First, "unit", unit, pose(MIDDLE, MIDDLE, 0.0));
-                stage.ground(unit.ground, MIDDLE - 30.0, MIDDLE + 1.0);
+                let (middle, behind) = (stage.length(lengths::MIDDLE), stage.length(lengths::BREADTH));
+                let actor = stage.add(Side::First, "unit", unit, pose(middle, middle, 0.0));
+                stage.ground(unit.ground, middle - behind, middle + stage.length(1.0));
                 let (position, state) = stage.set()?;
                 let (units, command) = (UnitSet::one(actor), Command::EndPhase);
                 Ok(Staged { position, units, state, actor, other: actor, command })
@@ -429,8 +458,11 @@ fn volley(
     stance: Stance,
 ) -> Result<Staged, SituationError> {
     let far = range.units();
-    if !(0.5..=80.0).contains(&far) {
-        return Err(impossible(edition, "range", "a range is half a U to 80 U", Some(Rule::RangeBands)));
+    let Rulebook { scale, unit, .. } = edition.rulebook();
+    let [least, most] = lengths::RANGE.map(|u| Length::snap(u * scale));
+    if !(least..=most).contains(&range) {
+        let problem = format!("a range is {least} to {most} {unit}");
+        return Err(impossible(edition, "range", &problem, Some(Rule::RangeBands)));
     }
     if firer.weapon.is_none() {
         return Err(impossible(
@@ -441,11 +473,12 @@ fn volley(
         ));
     }
     let mut stage = Stage::new(edition);
-    let (from, to) = (MIDDLE - far / 2.0, MIDDLE + far / 2.0);
-    let actor = stage.add(Side::First, "firer", firer, pose(MIDDLE, from, 0.0));
-    let other = stage.add(Side::Second, "target", target, pose(MIDDLE, to, 180.0));
-    stage.ground(target.ground, to - 0.4, to + 20.0);
-    stage.ground(firer.ground, from - 20.0, from + 0.05);
+    let middle = stage.length(lengths::MIDDLE);
+    let (from, to) = (middle - far / 2.0, middle + far / 2.0);
+    let actor = stage.add(Side::First, "firer", firer, pose(middle, from, 0.0));
+    let other = stage.add(Side::Second, "target", target, pose(middle, to, 180.0));
+    stage.ground(target.ground, to - stage.length(0.4), to + stage.length(20.0));
+    stage.ground(firer.ground, from - stage.length(20.0), from + stage.length(0.05));
     let command = Command::Fire { unit: actor, target: other, edge: Edge::Front, stance };
     stage.activated(UnitSet::one(actor), actor, other, command)
 }
@@ -479,42 +512,43 @@ impl Encounter {
                 None,
             ));
         }
+        let Rulebook { scale, unit, .. } = edition.rulebook();
+        let [least, most] = lengths::CHARGE.map(|u| Length::snap(u * scale));
         let room = match (self.meeting, self.distance) {
             (Meeting::Renewal, Some(_)) => {
                 return Err(impossible(edition, "distance", "a melee that goes on has no distance", None));
             }
             (Meeting::Renewal, None) => 0.0,
-            (Meeting::Charge, None) => CLOSE,
-            (Meeting::Charge, Some(distance)) if (0.2..=60.0).contains(&distance.units()) => distance.units(),
+            (Meeting::Charge, None) => lengths::CLOSE * scale,
+            (Meeting::Charge, Some(distance)) if (least..=most).contains(&distance) => distance.units(),
             _ => {
-                return Err(impossible(
-                    edition,
-                    "distance",
-                    "a charge begins 0.2 to 60 U away",
-                    Some(Rule::Charge),
-                ));
+                let problem = format!("a charge begins {least} to {most} {unit} away");
+                return Err(impossible(edition, "distance", &problem, Some(Rule::Charge)));
             }
         };
         let mut stage = Stage::new(edition);
         let depth = {
-            let profile = self.defender.profile("");
+            let profile = self.defender.profile(edition.rulebook(), "");
             let one = edition.rulebook().depth(BaseSet::F8, &profile).units();
             if self.defender.rear_vbu.is_some() { one * 2.0 } else { one }
         };
         let wide = edition.rulebook().frontage(BaseSet::F8).units();
         // The defender's front; a long charge begins on the other side of the middle.
-        let front = MIDDLE + room / 2.0;
-        let shifted = if supported { MIDDLE - LAP } else { MIDDLE };
+        let middle = stage.length(lengths::MIDDLE);
+        let front = middle + room / 2.0;
+        let shifted = if supported { middle - stage.length(lengths::LAP) } else { middle };
         let from = match self.on {
             AttackClass::Frontal => pose(shifted, front - room, 0.0),
-            AttackClass::Rear => pose(MIDDLE, front + depth + room, 180.0),
-            AttackClass::Flank => pose(MIDDLE + wide / 2.0 + room, front + wide / 2.0 + 0.05, 270.0),
-            AttackClass::Side => pose(MIDDLE + wide / 2.0 + room, front + depth / 2.0, 270.0),
+            AttackClass::Rear => pose(middle, front + depth + room, 180.0),
+            AttackClass::Flank => {
+                pose(middle + wide / 2.0 + room, front + wide / 2.0 + stage.length(0.05), 270.0)
+            }
+            AttackClass::Side => pose(middle + wide / 2.0 + room, front + depth / 2.0, 270.0),
         };
         let actor = stage.add(Side::First, "attacker", &self.attacker, from);
-        let other = stage.add(Side::Second, "defender", &self.defender, pose(MIDDLE, front, 180.0));
-        stage.ground(self.defender.ground, front, front + 25.0);
-        stage.ground(self.attacker.ground, front - room - 25.0, front);
+        let other = stage.add(Side::Second, "defender", &self.defender, pose(middle, front, 180.0));
+        stage.ground(self.defender.ground, front, front + stage.length(25.0));
+        stage.ground(self.attacker.ground, front - room - stage.length(25.0), front);
         let mut engaged = Vec::new();
         // It is in contact already: whoever may not charge, or not with the attacker, can still support it.
         if let Some(support) = &self.support {
@@ -522,7 +556,7 @@ impl Encounter {
             engaged.push((unit, other));
         }
         if let Some(support) = &self.defender_support {
-            let at = pose(MIDDLE - wide, front, 180.0);
+            let at = pose(middle - wide, front, 180.0);
             let unit = stage.add(Side::Second, "defender-support", support, at);
             if self.meeting == Meeting::Renewal {
                 engaged.push((actor, unit));

@@ -1,10 +1,12 @@
 //! Who meets whom, and where: what a simulation begins with, on the command line and on the page alike.
 
 use super::{Ground, Header, HeaderParts, Pick};
+use crate::optional;
 use acies_armies::{Army, quick_scenario, scenario};
 use acies_impetus::Impetus;
 use acies_impetus::position::{Position, PositionError};
 use acies_impetus::state::BaseSet;
+use acies_impetus::switches::Switches;
 use acies_players::Level;
 use acies_players::simulation::Simulation;
 use acies_rules::{RuleSet, digest};
@@ -31,12 +33,18 @@ pub struct Matchup {
 
 impl Matchup {
     /// Two armies from lists, with what they were built from.
-    pub fn of_armies(picks: &[Pick; 2], [first, second]: [&Army; 2], field: Field) -> Matchup {
+    pub fn of_armies(
+        picks: &[Pick; 2],
+        [first, second]: [&Army; 2],
+        field: Field,
+        switches: Switches,
+    ) -> Matchup {
         let title = format!("{} against {}", first.name, second.name);
-        let (position, ground) = match field {
+        let (mut position, ground) = match field {
             Field::ByTheRules => (scenario(&title, first, second, BaseSet::F8), Ground::ByTheRules),
             Field::Even => (quick_scenario(&title, first, second, BaseSet::F8), Ground::Even),
         };
+        position.switches = switches;
         Matchup { position, armies: picks.each_ref().map(Pick::to_string), ground }
     }
 
@@ -64,6 +72,7 @@ impl Matchup {
         let turn_limit = position.turn_limit.unwrap_or(turns);
         position.turn_limit = Some(turn_limit);
         let names = named_apart(position.armies.clone());
+        let switches = position.switches;
         let start = position.into_state()?;
         let header = Header::from(HeaderParts {
             armies,
@@ -73,6 +82,7 @@ impl Matchup {
             turn_limit,
             start: digest(&start),
             rule_set: Impetus::id(&start).to_owned(),
+            optional_rules: optional::words(&switches),
             revision: acies_impetus::REVISION,
             seed,
         });

@@ -17,6 +17,7 @@ use acies_impetus::aids::surroundings::Neighbour;
 use acies_impetus::odds::situation::Situation;
 use acies_impetus::position::{Oddity, Position};
 use acies_impetus::state::BaseSet;
+use acies_impetus::switches::Switches;
 use acies_impetus::{Command, Edition, Event, UnitId, UnitSet, Why};
 use acies_players::Level;
 use acies_rules::{BattleError, Side};
@@ -31,6 +32,12 @@ pub enum Beginning {
     Scenario {
         /// Its id.
         id: String,
+        /// The rule set, if not that of the scenario.
+        #[serde(default, rename = "rule-set")]
+        rule_set: Option<Edition>,
+        /// Optional rules agreed on.
+        #[serde(default)]
+        switches: Switches,
     },
     /// Any position.
     Position {
@@ -45,6 +52,12 @@ pub enum Beginning {
         /// What was chosen from them.
         #[serde(default)]
         choices: [Choices; 2],
+        /// The rule set, if not that of the lists.
+        #[serde(default, rename = "rule-set")]
+        rule_set: Option<Edition>,
+        /// Optional rules agreed on.
+        #[serde(default)]
+        switches: Switches,
         /// Base set.
         #[serde(rename = "base-set")]
         base_set: BaseSet,
@@ -71,6 +84,9 @@ pub enum Ask {
         /// What is chosen from it.
         #[serde(default)]
         choices: Choices,
+        /// The rule set, if not that of the list.
+        #[serde(default, rename = "rule-set")]
+        rule_set: Option<Edition>,
     },
     /// Begin a battle.
     Begin {

@@ -5,7 +5,11 @@ use crate::{Fault, read};
 use acies_armies::{
     ArmyList, ArmyUnit, Choices, Warning, build, list, lists, quick_scenario, scenario, scenarios,
 };
+use acies_impetus::editions::Allowances;
 use acies_impetus::position::Position;
+use acies_impetus::switches::Switches;
+use acies_impetus::unit::{Troop, Weapon};
+use acies_impetus::{Edition, conversion};
 use acies_players::Level;
 use acies_rules::Side;
 use acies_rulesets::RuleSetId;
@@ -15,6 +19,7 @@ use serde::Serialize;
 /// A rule set.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
 pub struct RuleSetView {
     /// Its id.
     pub id: String,
@@ -22,6 +27,20 @@ pub struct RuleSetView {
     pub title: String,
     /// How its rule ids begin.
     pub prefix: String,
+    /// Its unit of length.
+    pub unit: String,
+    /// How long the 2008 book's unit of length is in it.
+    pub scale: f64,
+    /// Its troop types.
+    pub troops: Vec<Troop>,
+    /// Its missile weapons.
+    pub weapons: Vec<Weapon>,
+    /// The list says how far a Unit moves; otherwise its type does.
+    pub printed_moves: bool,
+    /// It has optional rules.
+    pub optional_rules: bool,
+    /// The rule sets whose army lists and scenarios can be played under it, its own first.
+    pub plays: Vec<String>,
 }
 
 /// A scenario to choose.
@@ -81,10 +100,22 @@ pub struct ArmyView {
 const NOT_FOR_PLAYERS: &str = "bench-9v9";
 
 pub(super) fn catalogue() -> Catalogue {
-    let rule_sets = RuleSetId::ALL.iter().map(|rules| RuleSetView {
-        id: rules.id().into(),
-        title: rules.title().into(),
-        prefix: rules.prefix().into(),
+    let rule_sets = RuleSetId::ALL.iter().map(|rules| {
+        let book = rules.edition().rulebook();
+        let others = RuleSetId::ALL.iter().filter(|other| *other != rules);
+        let plays = others.filter(|other| conversion::is_possible(other.edition(), rules.edition()));
+        RuleSetView {
+            id: rules.id().into(),
+            title: rules.title().into(),
+            prefix: rules.prefix().into(),
+            unit: book.unit.into(),
+            scale: book.scale,
+            troops: book.troops.into(),
+            weapons: book.firing.iter().map(|line| line.weapon).collect(),
+            printed_moves: matches!(book.allowances, Allowances::Printed),
+            optional_rules: book.reactions,
+            plays: [rules].into_iter().chain(plays).map(|rules| rules.id().into()).collect(),
+        }
     });
     let scenarios = scenarios().iter().filter(|(id, _)| *id != NOT_FOR_PLAYERS).filter_map(|(id, text)| {
         let position: Position = read(text).ok()?;
@@ -108,20 +139,25 @@ pub(super) fn catalogue() -> Catalogue {
     }
 }
 
-pub(super) fn built(id: &str, choices: &Choices) -> Result<acies_armies::Army, Trouble> {
+pub(super) fn built(
+    id: &str,
+    choices: &Choices,
+    rule_set: Option<Edition>,
+) -> Result<acies_armies::Army, Trouble> {
     let list = list(id).ok_or_else(|| Trouble {
         fault: Some(Box::new(Fault::UnknownList { id: id.to_owned() })),
         ..Trouble::field("bad-army", "list", &format!("there is no list `{id}`"))
     })?;
-    build(list, choices).map_err(|error| Trouble {
-        rule: error.rule().map(str::to_owned),
+    let rule_set = rule_set.unwrap_or(list.rule_set);
+    build(list, choices).and_then(|army| army.under(rule_set)).map_err(|error| Trouble {
+        rule: error.rule().map(|rule| rule_set.rulebook().id_of(rule).to_owned()),
         fault: Some(Box::new(Fault::Army(error))),
         ..Trouble::field("bad-army", "choices", &error.to_string())
     })
 }
 
-pub(super) fn army(id: &str, choices: &Choices) -> Result<ArmyView, Trouble> {
-    let army = built(id, choices)?;
+pub(super) fn army(id: &str, choices: &Choices, rule_set: Option<Edition>) -> Result<ArmyView, Trouble> {
+    let army = built(id, choices, rule_set)?;
     Ok(ArmyView { vdt: army.vdt(), break_at: army.break_at(), warnings: army.warnings, units: army.units })
 }
 
@@ -139,6 +175,15 @@ pub(super) fn of_scenario(id: &str) -> Result<Position, Trouble> {
     read(text).map_err(|error| Trouble::read("bad-position", &error))
 }
 
+/// The same battle under a rule set.
+pub(super) fn under(position: Position, rule_set: Edition, switches: Switches) -> Result<Position, Trouble> {
+    position.under(rule_set, switches).map_err(|error| Trouble {
+        rule: error.rule.map(str::to_owned),
+        fault: Some(Box::new(Fault::BadPosition)),
+        ..Trouble::field("bad-position", &error.field, &error.problem)
+    })
+}
+
 /// The first position of a battle, and what the players should know.
 pub(super) fn position(beginning: Beginning) -> Result<(Position, Vec<Caution>), Trouble> {
     match beginning {
@@ -146,18 +191,21 @@ pub(super) fn position(beginning: Beginning) -> Result<(Position, Vec<Caution>),
             let warnings = cautions(&position);
             Ok((*position, warnings))
         }
-        Beginning::Scenario { id } => {
+        Beginning::Scenario { id, rule_set, switches } => {
             let position = of_scenario(&id)?;
+            let rule_set = rule_set.unwrap_or(position.rule_set);
+            let position = under(position, rule_set, switches)?;
             let warnings = cautions(&position);
             Ok((position, warnings))
         }
-        Beginning::Armies { lists, choices, base_set, by_the_rules, turn_limit } => {
-            let [first, second] = [0, 1].map(|i: usize| built(&lists[i], &choices[i]));
+        Beginning::Armies { lists, choices, rule_set, switches, base_set, by_the_rules, turn_limit } => {
+            let [first, second] = [0, 1].map(|i: usize| built(&lists[i], &choices[i], rule_set));
             let (first, second) = (first?, second?);
             let title = format!("{} – {}", first.name, second.name);
             let make = if by_the_rules { scenario } else { quick_scenario };
             let mut position = make(&title, &first, &second, base_set);
             position.turn_limit = turn_limit;
+            position.switches = switches;
             let warnings = first.warnings.into_iter().chain(second.warnings).map(Caution::Army).collect();
             Ok((position, warnings))
         }

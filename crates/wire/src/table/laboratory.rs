@@ -5,11 +5,13 @@
 
 use super::Answer;
 use super::asking::{Told, Trouble};
-use super::catalogue::{built, of_scenario};
+use super::catalogue::{built, of_scenario, under};
 use crate::Fault;
 use crate::simulation::{
     Field, Header, Matchup, Pick, battles_table, pair_line, read_pair, report_json, units_table,
 };
+use acies_impetus::Edition;
+use acies_impetus::switches::Switches;
 use acies_players::Level;
 use acies_players::arena::Contender;
 use acies_players::simulation::{
@@ -52,6 +54,12 @@ pub struct SimulationAsked {
     pub contest: Contest,
     /// Who leads the first army, and who the second.
     pub players: [Level; 2],
+    /// The rule set, if not that of the lists or the scenario.
+    #[serde(default)]
+    pub rule_set: Option<Edition>,
+    /// Optional rules agreed on.
+    #[serde(default)]
+    pub switches: Switches,
     /// Turn limit where the scenario has none.
     pub turns: u16,
     /// Seed of everything that is left to chance.
@@ -142,10 +150,15 @@ fn begin(asked: &SimulationAsked) -> Result<Begun, Trouble> {
         return Err(Trouble { fault: Some(Box::new(Fault::BadValue)), ..trouble });
     }
     let matchup = match &asked.contest {
-        Contest::Scenario { id } => Matchup::of_scenario(id, of_scenario(id)?),
+        Contest::Scenario { id } => {
+            let position = of_scenario(id)?;
+            let rule_set = asked.rule_set.unwrap_or(position.rule_set);
+            Matchup::of_scenario(id, under(position, rule_set, asked.switches)?)
+        }
         Contest::Armies { picks, field } => {
-            let [first, second] = picks.each_ref().map(|pick| built(&pick.list, &pick.choices));
-            Matchup::of_armies(picks, [&first?, &second?], *field)
+            let [first, second] =
+                picks.each_ref().map(|pick| built(&pick.list, &pick.choices, asked.rule_set));
+            Matchup::of_armies(picks, [&first?, &second?], *field, asked.switches)
         }
     };
     let names = matchup.names().clone();

@@ -66,7 +66,9 @@ impl Table {
     pub fn ask(&mut self, ask: Ask) -> Answer {
         match ask {
             Ask::Catalogue {} => Ok(Told::Catalogue(catalogue::catalogue())),
-            Ask::Army { list, choices } => Ok(Told::Army(catalogue::army(&list, &choices)?)),
+            Ask::Army { list, choices, rule_set } => {
+                Ok(Told::Army(catalogue::army(&list, &choices, rule_set)?))
+            }
             Ask::Begin { beginning, seed, players } => self.begin(*beginning, seed, players),
             Ask::Open { text, seed } => self.open(&text, seed),
             Ask::Branch { at, seed } => self.branch(at, seed),

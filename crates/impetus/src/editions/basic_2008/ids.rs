@@ -16,6 +16,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::MeleeRenewed => "BI08-TURN-08",
         Rule::WhoDecides => "BI08-TURN-10",
         Rule::BattleEnds => "BI08-VIC-04",
+        Rule::ArmyValue => "BI08-VIC-01",
         Rule::ArmyBeaten => "BI08-VIC-02",
         Rule::BothBeaten => "BI08-VIC-03",
         Rule::Demoralised => "BI08-VIC-02",
@@ -23,6 +24,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         // Armies and Units.
         Rule::Armies => "BI08-UNI-04",
         Rule::ListLine => "BI08-UNI-01",
+        Rule::Camels => "BI08-TRP-06",
         Rule::BaseDepth => "BI08-GEN-05",
         Rule::TableSize => "BI08-GEN-06",
         Rule::GeneralInFront => "BI08-CMD-01",

@@ -8,7 +8,7 @@ use crate::editions::{
 use crate::options::Options;
 use crate::terrain::TerrainKind;
 use crate::unit::{Troop, TroopSet, Weapon};
-use acies_tabletop::Length;
+use acies_tabletop::{Footprint, Length};
 
 const NO: Option<i8> = None;
 
@@ -30,6 +30,10 @@ const fn line(
         least: Length::whole(least),
         most: Length::whole(most),
     }
+}
+
+const fn table(width: i32, depth: i32) -> Footprint {
+    Footprint { width: Length::whole(width), depth: Length::whole(depth) }
 }
 
 const fn row(factor: Factor, amount: i16, rule: &'static str) -> Row {
@@ -125,6 +129,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     ],
     sizes: Sizes {
         table: (Length::whole(30), Length::whole(400)),
+        // BI08-GEN-06.
+        usual_tables: [table(90, 60), table(120, 60)],
         depth: (Length::whole(1), Length::whole(20)),
         // BI08-SET-02 to BI08-SET-05.
         area: (Length::whole(5), Length::whole(20)),

@@ -16,6 +16,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::MeleeRenewed => "BI3-TURN-08",
         Rule::WhoDecides => "BI3-TURN-07",
         Rule::BattleEnds => "BI3-DEM-04",
+        Rule::ArmyValue => "BI3-DEM-01",
         Rule::ArmyBeaten => "BI3-DEM-04",
         Rule::BothBeaten => "BI3-DEM-04",
         Rule::Demoralised => "BI3-DEM-03",
@@ -23,6 +24,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         // Armies and Units.
         Rule::Armies => "BI3-GEN-06",
         Rule::ListLine => "BI3-GEN-06",
+        Rule::Camels => "BI3-TER-09",
         Rule::BaseDepth => "BI3-GEN-10",
         Rule::TableSize => "BI3-SET-03",
         Rule::GeneralInFront => "BI3-STA-07",

@@ -8,7 +8,7 @@ use crate::editions::{
 use crate::options::Options;
 use crate::terrain::TerrainKind;
 use crate::unit::{Troop, TroopSet, Weapon};
-use acies_tabletop::Length;
+use acies_tabletop::{Footprint, Length};
 
 const NO: Option<i8> = None;
 
@@ -57,6 +57,10 @@ const FIRING: &[FiringLine] = &[
     line(Weapon::ArtilleryC, [Some(2), Some(2)], [Some(2), Some(2)], [Some(0), Some(0)], 2),
     line(Weapon::Various, [Some(-1), Some(0)], [NO, NO], [NO, NO], 0),
 ];
+
+const fn table(width: i32, depth: i32) -> Footprint {
+    Footprint { width: Length::whole(width), depth: Length::whole(depth) }
+}
 
 const fn row(factor: Factor, amount: i16, rule: &'static str) -> Row {
     Row { factor, amount, rule }
@@ -149,6 +153,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     ],
     sizes: Sizes {
         table: (Length::whole(10), Length::whole(100)),
+        // BI3-SET-03.
+        usual_tables: [table(30, 20), table(30, 20)],
         depth: (Length::milli(250), Length::whole(5)),
         // BI3-SET-02.
         area: (Length::whole(2), Length::whole(8)),

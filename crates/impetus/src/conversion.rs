@@ -1,0 +1,122 @@
+//! The same army, the same battlefield, under another edition: one collection of figures, several rule sets.
+//!
+//! Bases stay where they are on the table: what changes is the unit of length they are measured in, so every length is
+//! multiplied by the ratio of the two frontages (BI3-GEN-02).
+
+use crate::editions::{Allowances, Edition, Rulebook};
+use crate::options::Options;
+use crate::position::{Position, PositionError};
+use crate::rule::Rule;
+use crate::switches::Switches;
+use crate::terrain::{PieceSpec, Shape};
+use crate::unit::{Profile, Troop, Weapon};
+use acies_tabletop::{Footprint, Length, Point, Pose};
+
+/// The names one troop type has in the editions; the same troops, told apart more or less finely.
+const HEAVY_CAVALRY: [Troop; 3] = [Troop::Cp, Troop::Cp1, Troop::Cp2];
+
+/// The names of one weapon.
+const COMPOSITE_BOWS: [Weapon; 4] =
+    [Weapon::CompositeBow, Weapon::CompositeBowA, Weapon::CompositeBowB, Weapon::CompositeBowC];
+
+/// Can positions of the one edition be played under the other?
+pub fn is_possible(from: Edition, to: Edition) -> bool {
+    from == to || matches!(to.rulebook().allowances, Allowances::ByType(_))
+}
+
+/// The line of an army list under another edition (BI3-GEN-06).
+///
+/// The type is kept where the other edition knows it. Where it tells heavy cavalry apart, the type is the one whose
+/// move comes nearest to the printed M, the quicker one if both do.
+pub fn profile(old: &Profile, from: &Rulebook, to: &Rulebook) -> Profile {
+    let ratio = to.scale / from.scale;
+    let mut new = Profile { depth: old.depth.map(|depth| scaled(depth, ratio)), ..old.clone() };
+    if let Allowances::ByType(rows) = to.allowances {
+        let away = |troop: &Troop| {
+            let row = rows.iter().find(|row| row.troop == *troop);
+            row.map(|row| (f64::from(row.open[0]) - old.movement.units() * ratio).abs())
+        };
+        if !to.troops.has(old.troop) && HEAVY_CAVALRY.contains(&old.troop) {
+            let known = HEAVY_CAVALRY.iter().rev().filter(|troop| to.troops.has(**troop));
+            let nearest =
+                known.min_by(|a, b| away(a).partial_cmp(&away(b)).unwrap_or(std::cmp::Ordering::Equal));
+            new.troop = nearest.copied().unwrap_or(old.troop);
+        }
+        new.movement = Length::ZERO;
+    }
+    if let Some(weapon) = old.weapon
+        && to.line(weapon).is_none()
+        && COMPOSITE_BOWS.contains(&weapon)
+    {
+        new.weapon = COMPOSITE_BOWS.into_iter().find(|bow| to.line(*bow).is_some()).or(old.weapon);
+    }
+    new
+}
+
+impl Position {
+    /// The same battle under another edition. Bases keep their depth: they are the same figures.
+    pub fn under(self, to: Edition, switches: Switches) -> Result<Position, PositionError> {
+        if self.rule_set == to {
+            // Who says nothing of optional rules plays those of the position.
+            let switches = if switches == Switches::CORE { self.switches } else { switches };
+            return Ok(Position { switches, ..self });
+        }
+        let (old, new) = (self.rule_set.rulebook(), to.rulebook());
+        if !is_possible(self.rule_set, to) {
+            return Err(PositionError {
+                field: "rule-set".to_owned(),
+                problem: format!("a position of {} cannot be played under {}", old.id, new.id),
+                rule: Some(new.id_of(Rule::ListLine)),
+            });
+        }
+        let set = self.base_set;
+        let ratio = new.frontage(set).units() / old.frontage(set).units();
+        let units = self.units.into_iter().map(|mut unit| {
+            let depth = old.depth(set, &unit.profile);
+            unit.profile = profile(&unit.profile, old, new);
+            unit.profile.depth =
+                Some(scaled(depth, ratio)).filter(|d| *d != new.depth(set, &plain(&unit.profile)));
+            unit.at = unit.at.map(|pose| Pose { front: moved(pose.front, ratio), ..pose });
+            // Their drill belongs to the edition that has it.
+            unit.rolling &= new.chariots_roll;
+            unit.wheeled &= new.chariots_roll;
+            unit
+        });
+        Ok(Position {
+            rule_set: to,
+            options: Options::default(),
+            switches,
+            table: Footprint {
+                width: scaled(self.table.width, ratio),
+                depth: scaled(self.table.depth, ratio),
+            },
+            terrain: self.terrain.iter().map(|piece| moved_piece(piece, ratio)).collect(),
+            units: units.collect(),
+            ..self
+        })
+    }
+}
+
+/// Without a depth of its own.
+fn plain(profile: &Profile) -> Profile {
+    Profile { depth: None, ..profile.clone() }
+}
+
+fn scaled(length: Length, ratio: f64) -> Length {
+    Length::snap(length.units() * ratio)
+}
+
+fn moved(point: Point, ratio: f64) -> Point {
+    Point { x: scaled(point.x, ratio), y: scaled(point.y, ratio) }
+}
+
+fn moved_piece(piece: &PieceSpec, ratio: f64) -> PieceSpec {
+    let all = |points: &[Point]| points.iter().map(|point| moved(*point, ratio)).collect();
+    let shape = match &piece.shape {
+        Shape::Area { corners, crest } => {
+            Shape::Area { corners: all(corners), crest: crest.map(|ends| ends.map(|end| moved(end, ratio))) }
+        }
+        Shape::Line { points, width } => Shape::Line { points: all(points), width: scaled(*width, ratio) },
+    };
+    PieceSpec { kind: piece.kind, shape }
+}
