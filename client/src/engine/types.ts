@@ -198,6 +198,10 @@ export type ArmyView = {
  */
 units: Array<ArmyUnit>, 
 /**
+ * How far each of them marches on open ground.
+ */
+marches: Array<number>, 
+/**
  * Sum of the VD.
  */
 vdt: number, 
@@ -217,7 +221,11 @@ list: string,
 /**
  * What is chosen from it.
  */
-choices: Choices, } | { "do": "begin", 
+choices: Choices, 
+/**
+ * The rule set, if not that of the list.
+ */
+"rule-set"?: Edition, } | { "do": "begin", 
 /**
  * How.
  */
@@ -439,7 +447,15 @@ export type Beginning = { "scenario": {
 /**
  * Its id.
  */
-id: string, } } | { "position": { 
+id: string, 
+/**
+ * The rule set, if not that of the scenario.
+ */
+"rule-set"?: Edition, 
+/**
+ * Optional rules agreed on.
+ */
+switches?: Switches, } } | { "position": { 
 /**
  * The position.
  */
@@ -452,6 +468,14 @@ lists: [string, string],
  * What was chosen from them.
  */
 choices: [Choices, Choices], 
+/**
+ * The rule set, if not that of the lists.
+ */
+"rule-set"?: Edition, 
+/**
+ * Optional rules agreed on.
+ */
+switches?: Switches, 
 /**
  * Base set.
  */
@@ -559,7 +583,20 @@ unit: UnitRef, } } | { "no-place-for-general": {
 /**
  * The Unit.
  */
-unit: UnitRef, } } | "no-general" | "no-units";
+unit: UnitRef, } } | "no-general" | "no-units" | { "other-rules": { 
+/**
+ * The rule set.
+ */
+"rule-set": Edition, } };
+export type ByDie = { 
+/**
+ * More, in a charge or pursuit.
+ */
+bonus: [number, number, number, number, number, number], 
+/**
+ * In a retreat.
+ */
+retreat: [number, number, number, number, number, number], };
 export type Catalogue = { 
 /**
  * Version of the program.
@@ -2165,6 +2202,18 @@ chariots: boolean,
  */
 shifts: boolean, 
 /**
+ * How many wheels a move may have; where it may have two, straight stretches lie before, between and after.
+ */
+wheels: number, 
+/**
+ * It would be the second move of light troops.
+ */
+second: boolean, 
+/**
+ * Turn to the rear on the spot.
+ */
+"about-face": Possible, 
+/**
  * Most units of length.
  */
 allowance: number, 
@@ -2803,6 +2852,7 @@ target: UnitId,
  * What the die must show, with what is added to it.
  */
 needed: number, } };
+export type Rule = "phases" | "initiative" | "general-and-initiative" | "activation" | "one-of-each-action" | "charge-ends-activation" | "activation-is-finished" | "melee-renewed" | "who-decides" | "battle-ends" | "army-value" | "army-beaten" | "both-beaten" | "demoralised" | "extra-phase" | "armies" | "list-line" | "camels" | "base-depth" | "table-size" | "general-in-front" | "fresh-and-worn" | "rally" | "no-rally-in-melee" | "chariots-and-disorder" | "in-melee" | "no-vbu-left" | "whole-block-goes" | "routed-is-removed" | "large-unit" | "large-unit-losses" | "rear-unit-gone" | "shieldwall" | "shieldwall-ends" | "optional-rules" | "groups-stand-aligned" | "foot-and-mounted-apart" | "impetuous-groups" | "never-in-groups" | "group-move" | "no-disorder-in-groups" | "singly-in-groups" | "broken-bars-group" | "difficult-bars-group" | "river-bars-group" | "attacker-and-defender" | "terrain-shapes" | "terrain-sizes" | "rivers" | "roads" | "placing-terrain" | "changing-terrain" | "deployment" | "deployment-zones" | "ground-classes" | "broken-ground" | "difficult-ground" | "impassable-ground" | "built-up-area" | "river-ground" | "road-move" | "sight-in-woods" | "move" | "mixed-ground" | "wagons-move" | "table-edge" | "wheel" | "wheel-and-move" | "wheel-disorders" | "heavy-artillery-turns" | "shift" | "groups-do-not-shift" | "shift-disorders" | "no-shift-in-disorder" | "manoeuvre-keeps-off" | "about-face" | "light-bonus" | "light-bonus-place" | "light-bonus-no-fire" | "scythed-ground" | "disordered-wheel" | "oblique-in-ground" | "shift-of-light" | "shift-of-medium" | "shift-of-large-units" | "chariots-roll" | "chariot-half-speed" | "chariot-straight-first" | "chariot-wheel" | "rolling-chariot-moves" | "rolling-chariot-charges" | "chariot-shifts" | "chariots-charge-straight" | "shift-of-scythed" | "scythed-wheel" | "passing" | "halfway" | "skirmishers-follow" | "stopped-by-friends" | "charge-through-friends" | "in-zone" | "enters-zone" | "across-zone" | "group-in-zone" | "missile-weapon" | "fire-dice" | "range-bands" | "arc-ahead" | "arc-all-round" | "armed" | "sight" | "no-fire-in-melee" | "target-priority" | "fire-over-friends" | "free-fire-over-friends" | "moving-fire" | "hits-cause-test" | "weapon-figures" | "short-ranged-weapons" | "least-range" | "mounted-infantry" | "hits" | "missile-test" | "missile-test-floor" | "missile-test-failed" | "missile-test-loss" | "missile-test-passed" | "missile-test-passed-again" | "melee-test" | "melee-test-floor" | "melee-test-failed" | "melee-test-loss" | "melee-test-passed" | "melee-test-passed-again" | "routed-by-fire" | "charge" | "charge-needs-impetus" | "charge-bonus" | "charge-fell-short" | "charge-wheel" | "frontal-contact" | "side-contact" | "flank-contact" | "flank-attack" | "group-charge" | "alignment" | "pila" | "pila-disordered" | "pila-of-supports" | "melee-dice" | "least-die" | "main-units" | "supports" | "support-dice" | "order-of-melees" | "more-losses-lose" | "draw" | "scythed-spent" | "lost-while-flanked" | "routed-in-melee" | "supports-retreat" | "impetus" | "impetus-fresh" | "impetus-foot-vs-mounted" | "impetus-vs-pikes" | "impetus-vs-camels" | "impetus-vs-elephants" | "elephants-vs-light" | "impetus-from-standstill" | "impetus-in-rough" | "impetus-vs-shot" | "impetus-vs-shieldwall" | "impetus-vs-stakes" | "impetus-vs-spears" | "retreat-distance" | "retreat-through-friends" | "retreat-pushes" | "retreat-stops-at-melee" | "retreat-into-impassable" | "retreat-blocked" | "rout-zone" | "retreat-off-table" | "order-of-retreats" | "elephants-frighten-horses" | "elephants-panic" | "elephants-trample" | "elephants-into-impassable" | "elephants-off-table" | "heavy-cavalry-pursue" | "compelled-pursuit" | "pursuit-choice" | "pursuit-distance" | "no-pursuit-without-impetus" | "pursuit-direction" | "order-of-pursuits" | "no-pursuit-of-mounted" | "pursuit-into-difficult" | "reaction" | "evade" | "evade-test" | "evade-modifiers" | "evade-distance" | "evader-leaves-table" | "charge-after-evade" | "defence" | "defence-test" | "defence-in-disorder" | "defence-vs-disorder" | "defence-dice" | "defence-vs-mounted" | "counter-charge" | "counter-test" | "counter-eager" | "counter-from-side" | "counter-disorders" | "counter-move" | "surprise" | "surprised-evader";
 export type RuleId = string;
 export type RuleSetView = { 
 /**
@@ -2816,7 +2866,51 @@ title: string,
 /**
  * How its rule ids begin.
  */
-prefix: string, };
+prefix: string, 
+/**
+ * Its ids of the rules that all of them have.
+ */
+rules: { [key in Rule]?: string }, 
+/**
+ * Its unit of length.
+ */
+unit: string, 
+/**
+ * How long the 2008 book's unit of length is in it.
+ */
+scale: number, 
+/**
+ * How wide a base is: small set, large set.
+ */
+frontages: [Length, Length], 
+/**
+ * How deep one sees and shoots into a wood.
+ */
+"wood-edge": Length, 
+/**
+ * A road passes a village at most this far off.
+ */
+"road-past-village": Length, 
+/**
+ * Its troop types.
+ */
+troops: Array<Troop>, 
+/**
+ * Its missile weapons.
+ */
+weapons: Array<Weapon>, 
+/**
+ * The list says how far a Unit moves; otherwise its type does.
+ */
+"printed-moves": boolean, 
+/**
+ * Its optional rules, if it has any: none of them played, and all.
+ */
+presets: [Switches, Switches] | null, 
+/**
+ * The rule sets whose army lists and scenarios can be played under it, its own first.
+ */
+plays: Array<string>, };
 export type ScenarioView = { 
 /**
  * Its id.
@@ -2978,6 +3072,18 @@ players: [string, string],
  */
 profiles: Array<Profile>, 
 /**
+ * How far each Unit marches on open ground, by number.
+ */
+marches: Array<number>, 
+/**
+ * How far each Unit goes by a die, by number.
+ */
+distances: Array<ByDie>, 
+/**
+ * Optional rules agreed on.
+ */
+switches: Switches, 
+/**
  * Loss of VD that breaks each army.
  */
 "breaks-at": [number, number], 
@@ -3108,6 +3214,14 @@ contest: Contest,
  */
 players: [Level, Level], 
 /**
+ * The rule set, if not that of the lists or the scenario.
+ */
+"rule-set"?: Edition, 
+/**
+ * Optional rules agreed on.
+ */
+switches?: Switches, 
+/**
  * Turn limit where the scenario has none.
  */
 turns: number, 
@@ -3174,6 +3288,31 @@ entry: LogEntry,
  * The table after it.
  */
 scene: Scene, };
+export type Switches = { 
+/**
+ * BI3-TURN-04: who rolls 12 for the initiative has a phase more.
+ */
+"double-activation": boolean, 
+/**
+ * BI3-CTR-01: who is charged may charge in turn.
+ */
+"counter-charge": boolean, 
+/**
+ * BI3-OPT-03: light troops evade without a test.
+ */
+"auto-evade": boolean, 
+/**
+ * BI3-OPT-06: each player may surprise one evader.
+ */
+"evader-surprised": boolean, 
+/**
+ * BI3-MIS-04: armies may be Cautious.
+ */
+"cautious-command": boolean, 
+/**
+ * Which armies are.
+ */
+cautious: [boolean, boolean], };
 export type Tally<F> = { lines: Array<Line<F>>, };
 export type TallyView = { 
 /**

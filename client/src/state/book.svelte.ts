@@ -1,5 +1,6 @@
 // The rule book of the players: loaded when it is first opened, searchable, linked from everywhere.
 import type { Lang } from '../texts/words';
+import { ruleSet, ruleSetOf } from './ruleset.svelte';
 
 export type Rule = { id: string; title: string; section: string; text: string };
 export type Section = { key: string; title: string; intro: string; rules: Rule[] };
@@ -36,20 +37,23 @@ export function parse(text: string): Book {
   return book;
 }
 
-const loaders: Record<Lang, () => Promise<{ default: string }>> = {
-  en: () => import('../../texts/rules/basic-impetus-2008.en.md?raw'),
-  it: () => import('../../texts/rules/basic-impetus-2008.it.md?raw'),
-};
-const books = new Map<Lang, Promise<Book>>();
+const files = import.meta.glob<string>('../../texts/rules/basic-*.md', { query: '?raw', import: 'default' });
+const books = new Map<string, Promise<Book>>();
 
-export function load(lang: Lang): Promise<Book> {
-  let book = books.get(lang);
+/** The book of a rule set. */
+export function load(lang: Lang, set: string): Promise<Book> {
+  const path = `../../texts/rules/${set}.${lang}.md`;
+  let book = books.get(path);
   if (!book) {
-    book = loaders[lang]().then((module) => parse(module.default));
-    books.set(lang, book);
+    const file = files[path];
+    book = file ? file().then(parse) : Promise.reject(new Error(path));
+    books.set(path, book);
   }
   return book;
 }
+
+/** The rule set in whose book a rule, a section or a word is looked up: words and bare sections are in every book. */
+export const setOf = (id: string): string => (ruleSetOf(id) ?? ruleSet())?.id ?? '';
 
 /** Words without accents and capitals, for searching. */
 export function plain(text: string): string {
@@ -79,7 +83,7 @@ export type Span = { kind: 'text' | 'bold' | 'rule'; text: string };
 export function spans(text: string): Span[] {
   const found: Span[] = [];
   let from = 0;
-  for (const match of text.matchAll(/\*\*(.+?)\*\*|\b(BI08-[A-Z]+-\d+|WORD-[a-z-]+)\b/g)) {
+  for (const match of text.matchAll(/\*\*(.+?)\*\*|\b((?:BI08|BI3|IMP|FOG)-[A-Z]+-\d+|WORD-[a-z-]+)\b/g)) {
     if (match.index > from) found.push({ kind: 'text', text: text.slice(from, match.index) });
     if (match[1]) found.push({ kind: 'bold', text: match[1] });
     else if (match[2]) found.push({ kind: 'rule', text: match[2] });

@@ -7,6 +7,7 @@ import type {
   Beginning,
   ChainView,
   Command,
+  Edition,
   Event,
   Finish,
   Ghost,
@@ -35,6 +36,7 @@ import { saidOf } from '../texts/trouble';
 import * as library from './library';
 import type { Seat } from './library';
 import { beforePicture } from './picture';
+import { pictureUnits, speakOf } from './ruleset.svelte';
 import { settings, still } from './settings.svelte';
 
 /** Something to tell the player that is not part of the battle. */
@@ -168,7 +170,9 @@ export class Game {
         const profile = sheet.profiles[id];
         if (!side || !profile) return undefined;
         const mark = marks[id];
-        const words = { name: profile.name, troop: profile.type, side, general: profile.general };
+        const byDie = sheet.distances[id];
+        const known = { name: profile.name, troop: profile.type, side, general: profile.general };
+        const words: UnitWords = byDie ? { ...known, byDie } : known;
         return mark ? { ...words, mark } : words;
       },
       piece: (i: number) => terrain[i]?.kind,
@@ -190,8 +194,8 @@ export class Game {
   }
 
   /** Two Units on an empty table: their dice are rolled, or entered, one after the other. */
-  async stage(situation: Situation, seed: number, seats: [Seat, Seat]): Promise<void> {
-    const began = await this.engine.get('began', { do: 'stage', 'rule-set': 'basic-impetus-2008', situation, seed });
+  async stage(ruleSet: Edition, situation: Situation, seed: number, seats: [Seat, Seat]): Promise<void> {
+    const began = await this.engine.get('began', { do: 'stage', 'rule-set': ruleSet, situation, seed });
     this.id = library.newId();
     this.playedOn = null;
     await this.#put(began, seed, seats);
@@ -207,6 +211,7 @@ export class Game {
   async #put(began: Began, seed: number, seats: [Seat, Seat]): Promise<void> {
     this.seed = seed;
     this.seats = seats;
+    speakOf(began.sheet['rule-set']);
     this.sheet = began.sheet;
     this.#turnTo(began.scene);
     this.log = await this.engine.get('log', { do: 'log', from: 0 });
@@ -420,7 +425,7 @@ export class Game {
 
   async #tween(batch: ReadonlyMap<number, { from: Pose; to: Pose }>): Promise<void> {
     const far = Math.max(...[...batch.values()].map(({ from, to }) => distance(from.front, to.front)));
-    const length = Math.min(900, 220 + far * 45) * settings.speed;
+    const length = Math.min(900, 220 + far * pictureUnits() * 45) * settings.speed;
     const began = performance.now();
     const settled = new Map(this.poses);
     for (;;) {

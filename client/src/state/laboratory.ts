@@ -1,7 +1,10 @@
 // What the laboratory is asked, and its address.
-import type { Choices, Field, Level, SimulationAsked } from '../engine/types';
+import type { Choices, Edition, Field, Level, SimulationAsked, Switches } from '../engine/types';
 
 export type Form = {
+  ruleSet: Edition;
+  /** Optional rules, where the rule set has any. */
+  switches: Switches | null;
   what: 'armies' | 'scenario';
   lists: [string, string];
   choices: [Choices, Choices];
@@ -20,6 +23,8 @@ const none = (): Choices => ({ options: [], weapons: [], general: null });
 /** As `acies simulate` takes it if nothing else is said, with two armies that are a match for each other. */
 export function fresh(): Form {
   return {
+    ruleSet: 'basic-impetus-2008',
+    switches: null,
     what: 'armies',
     lists: ['marian-romans', 'carthaginians-veterans'],
     choices: [none(), none()],
@@ -38,6 +43,8 @@ export function askedOf(form: Form): SimulationAsked {
   return {
     contest: form.what === 'scenario' ? { scenario: { id: form.scenario } } : { armies: { picks: [pick(0), pick(1)], field: form.field } },
     players: form.players,
+    'rule-set': form.ruleSet,
+    ...(form.switches ? { switches: form.switches } : {}),
     turns: form.turns,
     seed: form.seed,
   };
@@ -65,7 +72,7 @@ export function decode(text: string): Form | null {
     if (typeof found !== 'object' || found === null) return null;
     const form = { ...fresh(), ...(found as Partial<Form>) };
     const numbers = [form.battles, form.turns, form.seed].every(Number.isInteger);
-    const texts = isPair(form.lists, isText) && isPair(form.players, isText) && isText(form.scenario) && isText(form.field);
+    const texts = isPair(form.lists, isText) && isPair(form.players, isText) && isText(form.scenario) && isText(form.field) && isText(form.ruleSet);
     if (!numbers || !texts || !isPair(form.choices, isChoices) || !['armies', 'scenario'].includes(form.what)) return null;
     return form;
   } catch {

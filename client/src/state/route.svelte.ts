@@ -1,11 +1,11 @@
 // Which page is shown. The address keeps it, so that reload and back work.
 import { untrack } from 'svelte';
-import type { Beginning, Situation } from '../engine/types';
+import type { Beginning, Edition, Situation } from '../engine/types';
 import type { Seat } from './library';
 
 export type Start =
   | { begin: Beginning; seed: number; seats: [Seat, Seat] }
-  | { stage: Situation; seed: number; seats: [Seat, Seat] }
+  | { stage: Situation; ruleSet: Edition; seed: number; seats: [Seat, Seat] }
   | { text: string; seed: number; seats: [Seat, Seat] };
 
 type Page = 'home' | 'new' | 'battle' | 'learn' | 'rules' | 'umpire' | 'laboratory';

@@ -1,4 +1,5 @@
 // Entries of the journal in words.
+import { is } from './ruleset.svelte';
 import type { Event, LogEntry, Sheet } from '../engine/types';
 import type { Context, Words } from '../texts/words';
 
@@ -41,7 +42,7 @@ function costOf(entry: LogEntry): number {
   for (const event of entry.events) {
     if (typeof event !== 'object') continue;
     if ('tested' in event) asked += event.tested.loss;
-    if ('lost-vbu' in event && event['lost-vbu'].rule !== 'BI08-RET-10') lost += event['lost-vbu'].points;
+    if ('lost-vbu' in event && !is(event['lost-vbu'].rule, 'rout-zone')) lost += event['lost-vbu'].points;
   }
   return asked - lost;
 }

@@ -1,9 +1,10 @@
 // The situation an umpire is asked about, and its address.
-import type { AttackClass, Encounter, Fighter, Meeting, Situation, Stance, Troop } from '../engine/types';
+import type { AttackClass, Edition, Encounter, Fighter, Meeting, RuleSetView, Situation, Stance, Troop } from '../engine/types';
 
 export type Kind = 'volley' | 'melee' | 'chain' | 'cohesion';
 
 export type Form = {
+  ruleSet: Edition;
   kind: Kind;
   /** Firer, attacker, or who tests. */
   one: Fighter;
@@ -45,6 +46,7 @@ export function plain(type: Troop, vbu: number, i: number): Fighter {
 
 export function fresh(): Form {
   return {
+    ruleSet: 'basic-impetus-2008',
     kind: 'melee',
     one: { ...plain('CP', 6, 4), weapon: null },
     other: plain('FP', 5, 1),
@@ -88,6 +90,30 @@ function encounter(form: Form): Encounter {
     'defender-support': form.defenderSupport,
     distance: null,
     bonus: false,
+  };
+}
+
+/** The same as far as another rule set knows it: what it does not is the first it has. */
+export function under(form: Form, set: RuleSetView, before: RuleSetView | undefined): Form {
+  const ratio = set.scale / (before?.scale ?? 1);
+  const known = (fighter: Fighter): Fighter => ({
+    ...fighter,
+    type: set.troops.includes(fighter.type) ? fighter.type : (set.troops.find((troop) => troop.startsWith(fighter.type.slice(0, 2))) ?? 'FP'),
+    weapon: fighter.weapon && !set.weapons.includes(fighter.weapon) ? (set.weapons.find((w) => w.startsWith(fighter.weapon?.slice(0, 9) ?? '')) ?? null) : fighter.weapon,
+    m: set['printed-moves'] ? fighter.m : null,
+    rolling: set['printed-moves'] && fighter.rolling,
+  });
+  const there = (fighter: Fighter | null): Fighter | null => (fighter ? known(fighter) : null);
+  const length = (n: number): number => Math.round(n * ratio * 100) / 100;
+  return {
+    ...form,
+    ruleSet: set.id as Edition,
+    one: known(form.one),
+    other: known(form.other),
+    support: there(form.support),
+    defenderSupport: there(form.defenderSupport),
+    range: length(form.range),
+    distance: length(form.distance),
   };
 }
 

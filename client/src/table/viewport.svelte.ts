@@ -17,7 +17,9 @@ const quarter = (degrees: number): Turn => (Math.round(turned(degrees) / 90) % 4
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
 export class Viewport {
-  /** Size of the table. */
+  /** How many units of the picture one of the rule set's is; points of the table are given in the latter. */
+  unit = $state.raw(1);
+  /** Size of the table in the picture. */
   table = $state.raw<Footprint>({ width: 120, depth: 60 });
   /** Size of the container in CSS pixels. */
   size = $state.raw({ width: 1, height: 1 });
@@ -56,11 +58,20 @@ export class Viewport {
     if (table) this.table = table;
   }
 
-  /** Lays another table. */
-  lay(table: Footprint): void {
-    if (table.width === this.table.width && table.depth === this.table.depth) return;
+  /** Units of the rule set per CSS pixel: the same for what is drawn in its lengths. */
+  readonly tablePx = $derived(this.px / this.unit);
+
+  /** Lays another table: its size in the picture, and how many units of the picture one of the rule set's is. */
+  lay(table: Footprint, unit = 1): void {
+    if (table.width === this.table.width && table.depth === this.table.depth && unit === this.unit) return;
+    this.unit = unit;
     this.table = table;
     this.fit();
+  }
+
+  /** A point of the table in the picture. */
+  #spot(point: Point): Spot {
+    return { x: point.x * this.unit, y: this.table.depth - point.y * this.unit };
   }
 
   /** Tells where the container is: once when it appears, and whenever it changes. */
@@ -194,7 +205,7 @@ export class Viewport {
       return;
     }
     this.#whole = false;
-    const area = bounds(points.map((p) => ({ x: p.x, y: this.table.depth - p.y })));
+    const area = bounds(points.map((p) => this.#spot(p)));
     const room = 5;
     const scale = Math.min(this.#filling(area.width + 2 * room, area.height + 2 * room, this.turn), 40);
     this.#go(
@@ -228,7 +239,7 @@ export class Viewport {
       c.y < this.size.height - bottom - margin;
     if (seen) return;
     this.#whole = false;
-    this.#go({ ...this.#camera, x: point.x, y: this.table.depth - point.y, angle: this.turn }, true);
+    this.#go({ ...this.#camera, ...this.#spot(point), angle: this.turn }, true);
   }
 
   /** Moves the picture by CSS pixels. */
@@ -336,13 +347,13 @@ export class Viewport {
     const [a, b, c, d, e, f] = this.matrix;
     const [x, y] = [at.clientX - this.#origin.x - e, at.clientY - this.#origin.y - f];
     const det = a * d - b * c;
-    return { x: (d * x - c * y) / det, y: this.table.depth - (a * y - b * x) / det };
+    return { x: (d * x - c * y) / det / this.unit, y: (this.table.depth - (a * y - b * x) / det) / this.unit };
   }
 
   /** Where a point of the table is in the container, in CSS pixels. */
   toContainer(point: Point): Spot {
     const [a, b, c, d, e, f] = this.matrix;
-    const [x, y] = [point.x, this.table.depth - point.y];
+    const { x, y } = this.#spot(point);
     return { x: a * x + c * y + e, y: b * x + d * y + f };
   }
 

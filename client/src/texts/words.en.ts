@@ -39,10 +39,11 @@ import {
   displacement,
   disorderCause,
   eventRule,
+  faces,
   formatNumber,
-  isFoot,
   lookAt,
   lossCause,
+  measured,
   passesUpTo,
   rollRule,
   roundedDown,
@@ -64,12 +65,13 @@ import {
   type Way,
   type Words,
 } from './words';
+import { ruleSet, unitOfLength } from '../state/ruleset.svelte';
 
 // Numbers.
 
 const number = (n: number, digits = 1): string => formatNumber('en', n, digits);
 const signed = (n: number): string => (n > 0 ? `+${number(n)}` : number(n));
-const length = (n: number, digits = 1): string => `${number(n, digits)}${NBSP}U`;
+const length = (n: number, digits = 1): string => measured(number(n, digits));
 const angle = (n: number): string => `${number(n, 0)}°`;
 const dice = (n: number): string => (n === 1 ? '1 die' : `${number(n)} dice`);
 const list = (items: readonly string[]): string =>
@@ -252,7 +254,7 @@ const terrainHelps: Record<TerrainKind, string> = {
   scrub: BROKEN_GROUND,
   mud: BROKEN_GROUND,
   'cultivated-field': BROKEN_GROUND,
-  wood: `${DIFFICULT_GROUND} Nobody sees through it, and only 3${NBSP}U into it.`,
+  wood: `${DIFFICULT_GROUND} Nobody sees through it, and a little way into it.`,
   'steep-hill': `${DIFFICULT_GROUND} The higher Unit has 1 die more in melee.`,
   'wooded-hill': `${DIFFICULT_GROUND} Nobody sees through it; the higher Unit has 1 die more in melee.`,
   dunes: `${DIFFICULT_GROUND} Camels cross them freely.`,
@@ -416,6 +418,8 @@ const disorders: Record<DisorderCause, string> = {
   'friends-passing': ' by friends who ran into the ranks',
   'friends-retreating': ' by friends in retreat',
   'friends-routed': ' by friends in rout',
+  'counter-charge': ' by the counter-charge',
+  demoralised: ': the army is demoralised',
   other: '',
 };
 
@@ -537,7 +541,7 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
     },
     'charge-bonus': (r) => {
       const n = noun(r.unit, ctx);
-      const more = length(dieDistance(die, ctx.unit(r.unit)?.troop));
+      const more = length(dieDistance(die, ctx.unit(r.unit), 'bonus'));
       return `A ${number(die)}: ${n.the} may charge ${more} farther.`;
     },
     alignment: (r) => {
@@ -554,12 +558,12 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
     },
     retreat: (r) => {
       const n = noun(r.unit, ctx);
-      const far = length(dieDistance(die, ctx.unit(r.unit)?.troop));
+      const far = length(dieDistance(die, ctx.unit(r.unit), 'retreat'));
       return `A ${number(die)}: ${n.the} must retreat ${far}.`;
     },
     pursuit: (r) => {
       const n = noun(r.unit, ctx);
-      const far = length(dieDistance(die, ctx.unit(r.unit)?.troop));
+      const far = length(dieDistance(die, ctx.unit(r.unit), 'bonus'));
       return `A ${number(die)}: ${n.the} ${n.verb('pursue', 'pursues')} up to ${far}.`;
     },
     evade: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to evade: a ${number(die)}.`,
@@ -697,7 +701,7 @@ function shape(ctx: Context): ShapeTable {
     ends: () => 'Its ends lie in the wrong place: a river ends at a table edge or lake, a road at opposite edges.',
     width: (w) => `It must be ${atLeast(w.least)} to ${atMost(w.most)} wide.`,
     'off-table': () => 'It leaves the table.',
-    'far-from-built-up-area': () => `A road must pass through the village or within 5${NBSP}U of it.`,
+    'far-from-built-up-area': () => `A road must pass through the village or within ${length(ruleSet()?.['road-past-village'] ?? 5)} of it.`,
     crosses: (c) => `It runs over ${piece(c.piece, ctx)}, which it cannot cross.`,
   };
 }
@@ -773,7 +777,7 @@ function refusal(why: Why, ctx: Context): string {
       const cause = by === null || by === undefined ? 'Terrain hides' : `${n(by).name} ${n(by).verb('hide', 'hides')}`;
       return `${cause} ${n(w.target).the}.`;
     },
-    'too-deep-in-wood': (w) => `Too much wood lies before ${n(w.target).the}: 3${NBSP}U at most.`,
+    'too-deep-in-wood': (w) => `Too much wood lies before ${n(w.target).the}: ${length(ruleSet()?.['wood-edge'] ?? 3)} at most.`,
     'other-target-first': (w) => `${n(w.target).name} must be the target: the nearest enemy comes first.`,
     'no-dice': () => 'No dice would be left for this shot.',
     'no-shieldwall': (w) => `${n(w.unit).name} cannot form a shieldwall.`,
@@ -1152,8 +1156,8 @@ const DAMAGE = 'Each 6 is 1 damage, and each pair of 5s is 1 damage.';
 
 function roll(r: Roll, ctx: Context): Prompt {
   const n = (id: number): Noun => noun(id, ctx);
-  const far = (id: number): string =>
-    isFoot(ctx.unit(id)?.troop ?? '') ? 'Foot go half the die in U, rounded up.' : 'Mounted go the die in U.';
+  const far = (id: number, by: 'bonus' | 'retreat'): string =>
+    `For a 1 to 6: ${measured(faces(ctx.unit(id), by).map((n) => number(n)).join(', '))}.`;
   return say<Roll, Prompt>(r, {
     sides: (s) => ({
       title: `Who defends? ${capital(army(s.by, ctx.armies).the)} roll${army(s.by, ctx.armies).plural ? '' : 's'}`,
@@ -1183,11 +1187,11 @@ function roll(r: Roll, ctx: Context): Prompt {
     },
     panic: (p) => ({
       title: `${n(p.unit).name} ${n(p.unit).verb('panic', 'panics')}`,
-      help: 'The elephants run the die in U to the rear and trample whoever they meet.',
+      help: `The elephants run to the rear, as many ${unitOfLength()} as the die shows, and trample whoever they meet.`,
     }),
     'charge-bonus': (b) => ({
       title: `How much farther ${n(b.unit).verb('do', 'does')} ${n(b.unit).the} charge?`,
-      help: isFoot(ctx.unit(b.unit)?.troop ?? '') ? 'Foot add half the die in U, rounded up.' : 'Mounted add the die in U.',
+      help: far(b.unit, 'bonus'),
     }),
     alignment: (a) => ({
       title: `${n(a.unit).name} ${n(a.unit).verb('stand', 'stands')} exactly opposite`,
@@ -1201,12 +1205,12 @@ function roll(r: Roll, ctx: Context): Prompt {
       title: `${n(m.unit).name} ${n(m.unit).verb('fight', 'fights')} ${n(m.target).the}: ${dice(m.dice)}`,
       help: DAMAGE,
     }),
-    retreat: (t) => ({ title: `How far ${n(t.unit).verb('do', 'does')} ${n(t.unit).the} retreat?`, help: far(t.unit) }),
+    retreat: (t) => ({ title: `How far ${n(t.unit).verb('do', 'does')} ${n(t.unit).the} retreat?`, help: far(t.unit, 'retreat') }),
     evade: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to evade`, help: `${p.needed} or more is needed; a 1 always fails.` }),
     counter: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to counter-charge`, help: `${p.most} or less is needed.` }),
     'evade-move': (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} evade?`, help: 'The die says how far.' }),
     defence: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to fire`, help: `${p.needed} or more is needed.` }),
-    pursuit: (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} pursue?`, help: far(p.unit) }),
+    pursuit: (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} pursue?`, help: far(p.unit, 'bonus') }),
   });
 }
 
@@ -1295,6 +1299,7 @@ function builds(e: BuildError): string {
     'no-place-for-general': () => 'This Unit may not hold the General.',
     'no-general': () => 'No Unit is left that may hold the General.',
     'no-units': () => 'No Unit is left.',
+    'other-rules': () => 'Its list cannot be played under this rule set.',
   });
 }
 

@@ -40,10 +40,11 @@ import {
   displacement,
   disorderCause,
   eventRule,
+  faces,
   formatNumber,
-  isFoot,
   lookAt,
   lossCause,
+  measured,
   passesUpTo,
   rollRule,
   roundedDown,
@@ -65,12 +66,13 @@ import {
   type Way,
   type Words,
 } from './words';
+import { ruleSet, unitOfLength } from '../state/ruleset.svelte';
 
 // Numbers.
 
 const number = (n: number, digits = 1): string => formatNumber('it', n, digits);
 const signed = (n: number): string => (n > 0 ? `+${number(n)}` : number(n));
-const length = (n: number, digits = 1): string => `${number(n, digits)}${NBSP}U`;
+const length = (n: number, digits = 1): string => measured(number(n, digits));
 const angle = (n: number): string => `${number(n, 0)}°`;
 const dice = (n: number): string => (n === 1 ? '1 dado' : `${number(n)} dadi`);
 const list = (items: readonly string[]): string => {
@@ -317,7 +319,7 @@ const terrainHelps: Record<TerrainKind, string> = {
   scrub: BROKEN_GROUND,
   mud: BROKEN_GROUND,
   'cultivated-field': BROKEN_GROUND,
-  wood: `${DIFFICULT_GROUND} Non si vede attraverso, e dentro solo per 3${NBSP}U.`,
+  wood: `${DIFFICULT_GROUND} Non si vede attraverso, e dentro solo per poco.`,
   'steep-hill': `${DIFFICULT_GROUND} Chi sta più in alto ha 1 dado in più in mischia.`,
   'wooded-hill': `${DIFFICULT_GROUND} Non si vede attraverso; chi sta più in alto ha 1 dado in più in mischia.`,
   dunes: `${DIFFICULT_GROUND} I cammelli le attraversano liberamente.`,
@@ -479,6 +481,8 @@ const disorders: Record<DisorderCause, string> = {
   'friends-passing': ' dagli amici piombati fra le file',
   'friends-retreating': ' dagli amici che arretrano',
   'friends-routed': ' dagli amici in rotta',
+  'counter-charge': ' dalla controcarica',
+  demoralised: ": l'esercito è demoralizzato",
   other: '',
 };
 
@@ -600,7 +604,7 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
       return `${n.Il} ${n.v('va', 'vanno')} nel panico: fuga di ${length(die)}.`;
     },
     'charge-bonus': (r) => {
-      const more = length(dieDistance(die, ctx.unit(r.unit)?.troop));
+      const more = length(dieDistance(die, ctx.unit(r.unit), 'bonus'));
       return `Con un ${number(die)} la carica ${noun(r.unit, ctx).del} si allunga di ${more}.`;
     },
     alignment: (r) => {
@@ -617,12 +621,12 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
     },
     retreat: (r) => {
       const n = noun(r.unit, ctx);
-      const far = length(dieDistance(die, ctx.unit(r.unit)?.troop));
+      const far = length(dieDistance(die, ctx.unit(r.unit), 'retreat'));
       return `Con un ${number(die)} ${n.il} ${n.v('deve', 'devono')} arretrare di ${far}.`;
     },
     pursuit: (r) => {
       const n = noun(r.unit, ctx);
-      const far = length(dieDistance(die, ctx.unit(r.unit)?.troop));
+      const far = length(dieDistance(die, ctx.unit(r.unit), 'bonus'));
       return `Con un ${number(die)} ${n.il} ${n.v('insegue', 'inseguono')} fino a ${far}.`;
     },
     evade: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} di evadere: un ${number(die)}.`,
@@ -766,7 +770,7 @@ function shape(ctx: Context): ShapeTable {
       'Gli estremi sono nel posto sbagliato: un fiume finisce a un bordo del tavolo o in un lago, una strada a due bordi opposti.',
     width: (w) => `Deve essere largo da ${atLeast(w.least)} a ${atMost(w.most)}.`,
     'off-table': () => 'Esce dal tavolo.',
-    'far-from-built-up-area': () => `Una strada deve attraversare il centro abitato o passargli entro 5${NBSP}U.`,
+    'far-from-built-up-area': () => `Una strada deve attraversare il centro abitato o passargli entro ${length(ruleSet()?.['road-past-village'] ?? 5)}.`,
     crosses: (c) => `Passa sopra ${piece(c.piece, ctx).il}, e non può.`,
   };
 }
@@ -847,7 +851,7 @@ function refusal(why: Why, ctx: Context): string {
       const cause = by === null || by === undefined ? 'Il terreno nasconde' : `${n(by).Il} ${n(by).v('nasconde', 'nascondono')}`;
       return `${cause} ${n(w.target).il}.`;
     },
-    'too-deep-in-wood': (w) => `C'è troppo bosco davanti ${n(w.target).al}: 3${NBSP}U al massimo.`,
+    'too-deep-in-wood': (w) => `C'è troppo bosco davanti ${n(w.target).al}: ${length(ruleSet()?.['wood-edge'] ?? 3)} al massimo.`,
     'other-target-first': (w) => `Il bersaglio dev'essere un altro: ${n(w.target).il}. Il nemico più vicino viene prima.`,
     'no-dice': () => 'Per questo tiro non resterebbe nessun dado.',
     'no-shieldwall': (w) => `${n(w.unit).Il} non ${n(w.unit).v('può', 'possono')} formare lo shieldwall.`,
@@ -1230,8 +1234,8 @@ const DAMAGE = 'Ogni 6 fa 1 danno, e ogni coppia di 5 ne fa 1.';
 
 function roll(r: Roll, ctx: Context): Prompt {
   const n = (id: number): Nome => noun(id, ctx);
-  const far = (id: number): string =>
-    isFoot(ctx.unit(id)?.troop ?? '') ? 'Gli appiedati fanno metà del dado in U, arrotondata per eccesso.' : 'I montati fanno il dado in U.';
+  const far = (id: number, by: 'bonus' | 'retreat'): string =>
+    `Con un dado da 1 a 6: ${measured(faces(ctx.unit(id), by).map((n) => number(n)).join(', '))}.`;
   return say<Roll, Prompt>(r, {
     sides: (s) => ({
       title: `Chi difende? ${capital(army(s.by, ctx.armies).v('lancia', 'lanciano'))} ${army(s.by, ctx.armies).il}`,
@@ -1261,13 +1265,11 @@ function roll(r: Roll, ctx: Context): Prompt {
     },
     panic: (p) => ({
       title: `${n(p.unit).Il} ${n(p.unit).v('va', 'vanno')} nel panico`,
-      help: "Gli elefanti fuggono all'indietro del dado in U e travolgono chi incontrano.",
+      help: `Gli elefanti fuggono all'indietro di tante ${unitOfLength()} quante ne segna il dado e travolgono chi incontrano.`,
     }),
     'charge-bonus': (b) => ({
       title: `Di quanto si allunga la carica ${n(b.unit).del}?`,
-      help: isFoot(ctx.unit(b.unit)?.troop ?? '')
-        ? 'Gli appiedati aggiungono metà del dado in U, arrotondata per eccesso.'
-        : 'I montati aggiungono il dado in U.',
+      help: far(b.unit, 'bonus'),
     }),
     alignment: (a) => ({
       title: `${n(a.unit).Il} ${n(a.unit).v('è', 'sono')} esattamente di fronte`,
@@ -1281,12 +1283,12 @@ function roll(r: Roll, ctx: Context): Prompt {
       title: `${n(m.unit).Il} ${n(m.unit).v('combatte', 'combattono')} contro ${n(m.target).il}: ${dice(m.dice)}`,
       help: DAMAGE,
     }),
-    retreat: (t) => ({ title: `${n(t.unit).Il} ${n(t.unit).v('arretra', 'arretrano')}: di quanto?`, help: far(t.unit) }),
+    retreat: (t) => ({ title: `${n(t.unit).Il} ${n(t.unit).v('arretra', 'arretrano')}: di quanto?`, help: far(t.unit, 'retreat') }),
     evade: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} di evadere`, help: `Serve almeno ${p.needed}; un 1 fallisce sempre.` }),
     counter: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} la controcarica`, help: `Serve al massimo ${p.most}.` }),
     'evade-move': (p) => ({ title: `Di quanto ${n(p.unit).v('evade', 'evadono')} ${n(p.unit).il}?`, help: 'Lo dice il dado.' }),
     defence: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} di tirare`, help: `Serve almeno ${p.needed}.` }),
-    pursuit: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('insegue', 'inseguono')}: per quanto?`, help: far(p.unit) }),
+    pursuit: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('insegue', 'inseguono')}: per quanto?`, help: far(p.unit, 'bonus') }),
   });
 }
 
@@ -1375,6 +1377,7 @@ function builds(e: BuildError): string {
     'no-place-for-general': () => "Quest'unità non può avere il generale.",
     'no-general': () => 'Non resta nessuna unità che possa avere il generale.',
     'no-units': () => 'Non resta nessuna unità.',
+    'other-rules': () => 'La sua lista non si può giocare con questo regolamento.',
   });
 }
 

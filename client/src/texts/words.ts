@@ -2,6 +2,7 @@
 
 import type {
   AttackClass,
+  ByDie,
   Caution,
   Chase,
   Command,
@@ -18,6 +19,7 @@ import type {
   Pose,
   Question,
   Roll,
+  Rule,
   ShapeProblem,
   Side,
   Stance,
@@ -28,6 +30,7 @@ import type {
   Weapon,
   Why,
 } from '../engine/types';
+import { cite, is, unitOfLength } from '../state/ruleset.svelte';
 
 export type Lang = 'en' | 'it';
 
@@ -44,6 +47,8 @@ export interface UnitWords {
   general: boolean;
   /** Tells it from others of the same name, such as "2": said after the name. */
   mark?: string;
+  /** How far it goes by the face of a die. */
+  byDie?: ByDie;
   /** Where known: a Disordered Unit pays for a passed Cohesion Test. */
   disordered?: boolean;
 }
@@ -303,17 +308,16 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-const FOOT = new Set(['FP', 'FL', 'T', 'S', 'ART']);
+/** A length of the rule set that is spoken of. */
+export const measured = (number: string): string => `${number}${NBSP}${unitOfLength()}`;
 
-/** Foot or Mounted. */
-export function isFoot(troop: string): boolean {
-  return FOOT.has(troop);
+/** How far a die sends a Unit. */
+export function dieDistance(die: number, unit: UnitWords | undefined, by: keyof ByDie): number {
+  return unit?.byDie?.[by][die - 1] ?? 0;
 }
 
-/** How far a die sends a Unit: Mounted the whole of it, Foot half, rounded up. */
-export function dieDistance(die: number, troop: string | undefined): number {
-  return troop !== undefined && isFoot(troop) ? Math.ceil(die / 2) : die;
-}
+/** How far each face sends it, from 1 to 6. */
+export const faces = (unit: UnitWords | undefined, by: keyof ByDie): readonly number[] => unit?.byDie?.[by] ?? [];
 
 /** The largest die that passes a Cohesion Test: a 6 always fails, a 1 never. */
 export function passesUpTo(critical: number): number {
@@ -323,23 +327,23 @@ export function passesUpTo(critical: number): number {
 // Rules.
 
 const rollRules: Table<Roll, string> = {
-  sides: () => 'BI08-SET-06',
-  river: () => 'BI08-SET-07',
-  'built-up-area': () => 'BI08-SET-07',
-  initiative: () => 'BI08-TURN-02',
-  fire: () => 'BI08-FIR-02',
-  cohesion: () => 'BI08-COH-01',
-  panic: () => 'BI08-ELE-02',
-  'charge-bonus': () => 'BI08-CHG-03',
-  alignment: () => 'BI08-CHG-15',
-  pila: () => 'BI08-PIL-01',
-  melee: () => 'BI08-MEL-02',
-  retreat: () => 'BI08-RET-01',
-  pursuit: () => 'BI08-PUR-03',
-  evade: () => 'BI3-EVA-02',
-  'evade-move': () => 'BI3-EVA-05',
-  counter: () => 'BI3-CTR-02',
-  defence: () => 'BI3-DEF-02',
+  sides: () => cite('attacker-and-defender'),
+  river: () => cite('placing-terrain'),
+  'built-up-area': () => cite('placing-terrain'),
+  initiative: () => cite('initiative'),
+  fire: () => cite('fire-dice'),
+  cohesion: () => cite('missile-test'),
+  panic: () => cite('elephants-panic'),
+  'charge-bonus': () => cite('charge-bonus'),
+  alignment: () => cite('alignment'),
+  pila: () => cite('pila'),
+  melee: () => cite('melee-dice'),
+  retreat: () => cite('retreat-distance'),
+  pursuit: () => cite('pursuit-distance'),
+  evade: () => cite('evade-test'),
+  'evade-move': () => cite('evade-distance'),
+  counter: () => cite('counter-test'),
+  defence: () => cite('defence-test'),
 };
 
 /** The rule that asks for a roll. */
@@ -347,62 +351,63 @@ export function rollRule(roll: Roll): string {
   return say(roll, rollRules);
 }
 
-const classRules: Record<AttackClass, string> = {
-  frontal: 'BI08-CHG-08',
-  side: 'BI08-CHG-10',
-  flank: 'BI08-CHG-09',
-  rear: 'BI08-CHG-09',
+const classRules: Record<AttackClass, Rule> = {
+  frontal: 'frontal-contact',
+  side: 'side-contact',
+  flank: 'flank-contact',
+  rear: 'flank-contact',
 };
 
-const motionRules: Record<Motion, string> = {
-  move: 'BI08-MOV-01',
-  charge: 'BI08-CHG-01',
-  alignment: 'BI08-CHG-15',
-  displaced: 'BI08-INT-07',
-  retreat: 'BI08-RET-02',
-  pushed: 'BI08-RET-05',
-  pursuit: 'BI08-PUR-06',
-  panic: 'BI08-ELE-02',
-  evade: 'BI3-EVA-06',
-  'counter-charge': 'BI3-CTR-06',
+const motionRules: Record<Motion, Rule> = {
+  move: 'move',
+  charge: 'charge',
+  alignment: 'alignment',
+  displaced: 'skirmishers-follow',
+  retreat: 'retreat-distance',
+  pushed: 'retreat-pushes',
+  pursuit: 'pursuit-direction',
+  panic: 'elephants-panic',
+  evade: 'evade-distance',
+  'counter-charge': 'counter-move',
 };
 
 const eventRules: Table<Event, string | null> = {
   began: () => null,
   'went-on': () => null,
   ended: () => null,
-  'terrain-placed': () => 'BI08-SET-07',
-  'terrain-removed': () => 'BI08-SET-08',
-  'terrain-moved': () => 'BI08-SET-08',
-  deployed: () => 'BI08-SET-09',
-  'turn-began': () => 'BI08-TURN-01',
-  'phase-began': () => 'BI08-TURN-01',
+  'terrain-placed': () => cite('placing-terrain'),
+  'terrain-removed': () => cite('changing-terrain'),
+  'terrain-moved': () => cite('changing-terrain'),
+  deployed: () => cite('deployment'),
+  'turn-began': () => cite('phases'),
+  'phase-began': () => cite('phases'),
   activated: () => null,
   'activation-cancelled': () => null,
   spent: () => null,
-  moved: (e) => motionRules[e.how],
+  moved: (e) => cite(motionRules[e.how]),
   carried: (e) => e.rule,
   disordered: (e) => e.rule,
-  rallied: () => 'BI08-STA-05',
-  'shieldwall-formed': () => 'BI08-SHW-01',
-  'shieldwall-ended': () => 'BI08-SHW-02',
-  'stakes-left': () => 'BI3-IMP-06',
-  'phase-earned': () => 'BI3-TURN-04',
-  'further-phase-began': () => 'BI3-TURN-04',
-  surprised: () => 'BI3-OPT-06',
-  gait: () => 'BI08-CHR-01',
+  rallied: () => cite('rally'),
+  'shieldwall-formed': () => cite('shieldwall'),
+  'shieldwall-ended': () => cite('shieldwall-ends'),
+  'stakes-left': () => cite('impetus-vs-stakes'),
+  'phase-earned': () => cite('extra-phase'),
+  'further-phase-began': () => cite('extra-phase'),
+  surprised: () => cite('surprise'),
+  gait: () => cite('chariots-roll'),
   rolled: (e) => rollRule(e.roll),
   damage: (e) => e.rule,
-  tested: (e) => (e['disorder-loss'] > 0 ? 'BI08-COH-07' : e.loss > 0 ? 'BI08-COH-03' : 'BI08-COH-01'),
+  tested: (e) =>
+    cite(e['disorder-loss'] > 0 ? 'missile-test-passed-again' : e.loss > 0 ? 'missile-test-failed' : 'missile-test'),
   'lost-vbu': (e) => e.rule,
   removed: (e) => e.rule,
-  engaged: (e) => classRules[e.class],
+  engaged: (e) => cite(classRules[e.class]),
   parted: () => null,
   'pila-settled': () => null,
-  'melee-joined': () => 'BI08-MEL-05',
+  'melee-joined': () => cite('main-units'),
   'melee-decided': (e) => e.rule,
-  outflanked: () => 'BI08-CHG-11',
-  'draw-offered': () => 'BI08-VIC-04',
+  outflanked: () => cite('flank-attack'),
+  'draw-offered': () => cite('battle-ends'),
   over: (outcome) => ('won' in outcome ? outcome.won.rule : outcome.drawn.rule),
 };
 
@@ -427,30 +432,31 @@ export type DisorderCause =
   | 'friends-passing'
   | 'friends-retreating'
   | 'friends-routed'
+  | 'counter-charge'
+  | 'demoralised'
   | 'other';
 
+/** The rules that disorder for a reason of their own; the others are told by the part of the book they stand in. */
+const disorderRules: readonly [DisorderCause, readonly Rule[]][] = [
+  ['demoralised', ['demoralised']],
+  ['flank', ['flank-attack']],
+  ['wagons', ['wagons-move']],
+  ['missed-charge', ['charge-fell-short']],
+  ['counter-charge', ['counter-disorders']],
+  ['wheel', ['wheel-disorders', 'charge-wheel']],
+  ['river', ['river-ground']],
+  ['elephants', ['elephants-frighten-horses']],
+  ['trampled', ['elephants-trample']],
+  ['friends-routed', ['rout-zone']],
+];
+
 export function disorderCause(rule: string): DisorderCause {
-  switch (rule) {
-    case 'BI08-CHG-11':
-      return 'flank';
-    case 'BI08-MOV-05':
-      return 'wagons';
-    case 'BI08-MAN-02':
-    case 'BI08-CHG-05':
-      return 'wheel';
-    case 'BI08-CHG-04':
-      return 'missed-charge';
-    case 'BI08-TER-10':
-      return 'river';
-    case 'BI08-ELE-01':
-      return 'elephants';
-    case 'BI08-RET-10':
-      return 'friends-routed';
-    default:
-  }
+  const own = disorderRules.find(([, rules]) => is(rule, ...rules));
+  if (own) return own[0];
   switch (rule.split('-')[1]) {
     case 'COH':
     case 'MEC':
+    case 'MIS':
       return 'test';
     case 'MAN':
     case 'CHR':
@@ -466,6 +472,7 @@ export function disorderCause(rule: string): DisorderCause {
     case 'INT':
       return 'friends-passing';
     case 'RET':
+    case 'RES':
       return 'friends-retreating';
     default:
       return 'other';
@@ -474,8 +481,8 @@ export function disorderCause(rule: string): DisorderCause {
 
 /** Why VBU was lost other than by a Cohesion Test. */
 export function lossCause(rule: string): 'test' | 'friends-routed' | 'trampled' {
-  if (rule === 'BI08-RET-10') return 'friends-routed';
-  return rule.startsWith('BI08-ELE') ? 'trampled' : 'test';
+  if (is(rule, 'rout-zone')) return 'friends-routed';
+  return is(rule, 'elephants-trample', 'elephants-panic') ? 'trampled' : 'test';
 }
 
 /** All that can be wrong with a shape; for the tables of the languages. */

@@ -1,61 +1,67 @@
+import './rulesets';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse, plain, search, spans } from '../../src/state/book.svelte';
 import { marked } from '../../src/parts/RuleText.svelte';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-const books = {
-  en: parse(read('../../texts/rules/basic-impetus-2008.en.md')),
-  it: parse(read('../../texts/rules/basic-impetus-2008.it.md')),
-};
-const ledger = [
-  ...new Set([...read('../../../docs/rules/basic-impetus-2008.md').matchAll(/^\*\*(BI08-[A-Z]+-\d+)\*\*/gm)].map((m) => m[1] ?? '')),
-];
-const rulesOf = (lang: 'en' | 'it'): string[] => [...books[lang].rules.keys()].filter((id) => id.startsWith('BI08-'));
+const SETS = [
+  ['basic-impetus-2008', 'BI08'],
+  ['basic-impetus-3', 'BI3'],
+] as const;
+const LANGS = ['en', 'it'] as const;
+const bookOf = (set: string, lang: string) => parse(read(`../../texts/rules/${set}.${lang}.md`));
+const books = { en: bookOf('basic-impetus-2008', 'en'), it: bookOf('basic-impetus-2008', 'it') };
 
-describe.each(['en', 'it'] as const)('%s', (lang) => {
-  const book = books[lang];
+describe.each(SETS)('%s', (set, prefix) => {
+  const ids = [...read(`../../../docs/rules/${set}.md`).matchAll(/^\*\*([A-Z0-9]+-[A-Z]+-\d+)\*\*/gm)].map((m) => m[1] ?? '');
+  const ledger = [...new Set(ids)];
 
-  test('has every rule of the ledger and no other', () => {
-    expect(ledger.length).toBeGreaterThan(200);
-    expect(rulesOf(lang).sort()).toEqual([...ledger].sort());
-  });
+  describe.each(LANGS)('%s', (lang) => {
+    const book = bookOf(set, lang);
 
-  test('has a title, an introduction, and sections that all say something', () => {
-    expect(book.title).not.toBe('');
-    expect(book.intro.trim()).not.toBe('');
-    expect(book.sections.at(-1)?.key).toBe('WORDS');
-    for (const section of book.sections) {
-      expect(section.title, section.key).not.toBe('');
-      expect(section.rules.length, section.key).toBeGreaterThan(0);
-      for (const rule of section.rules) {
-        expect(rule.title, rule.id).not.toBe('');
-        expect(rule.text.trim(), rule.id).not.toBe('');
-        expect(rule.section).toBe(section.key);
+    test('has every rule of the ledger and no other', () => {
+      expect(ledger.length).toBeGreaterThan(200);
+      const rules = [...book.rules.keys()].filter((id) => id.startsWith(`${prefix}-`));
+      expect(rules.sort()).toEqual([...ledger].sort());
+    });
+
+    test('has a title, an introduction, and sections that all say something', () => {
+      expect(book.title).not.toBe('');
+      expect(book.intro.trim()).not.toBe('');
+      expect(book.sections.at(-1)?.key).toBe('WORDS');
+      for (const section of book.sections) {
+        expect(section.title, section.key).not.toBe('');
+        expect(section.rules.length, section.key).toBeGreaterThan(0);
+        for (const rule of section.rules) {
+          expect(rule.title, rule.id).not.toBe('');
+          expect(rule.text.trim(), rule.id).not.toBe('');
+          expect(rule.section).toBe(section.key);
+        }
       }
-    }
+    });
+
+    test('every rule stands in the section of its name', () => {
+      for (const section of book.sections) {
+        const begins = section.key === 'WORDS' ? 'WORD-' : `${prefix}-${section.key}-`;
+        for (const rule of section.rules) expect(rule.id.startsWith(begins), rule.id).toBe(true);
+      }
+    });
+
+    test('every link leads to a rule of the book', () => {
+      const texts = [book.intro, ...book.sections.map((s) => s.intro), ...[...book.rules.values()].map((r) => r.text)];
+      const dead = texts
+        .flatMap((text) => spans(text))
+        .filter((span) => span.kind === 'rule' && !book.rules.has(span.text))
+        .map((span) => span.text);
+      expect(dead).toEqual([]);
+    });
   });
 
-  test('every rule stands in the section of its name', () => {
-    for (const section of book.sections) {
-      const prefix = section.key === 'WORDS' ? 'WORD-' : `BI08-${section.key}-`;
-      for (const rule of section.rules) expect(rule.id.startsWith(prefix), rule.id).toBe(true);
-    }
+  test('both languages have their sections in the same order', () => {
+    const [en, it] = LANGS.map((lang) => bookOf(set, lang).sections.map((s) => s.key));
+    expect(it).toEqual(en);
   });
-
-  test('every link leads to a rule of the book', () => {
-    const texts = [book.intro, ...book.sections.map((s) => s.intro), ...[...book.rules.values()].map((r) => r.text)];
-    const dead = texts
-      .flatMap((text) => spans(text))
-      .filter((span) => span.kind === 'rule' && !book.rules.has(span.text))
-      .map((span) => span.text);
-    expect(dead).toEqual([]);
-  });
-});
-
-test('both languages have their sections in the same order', () => {
-  const keys = (lang: 'en' | 'it'): string[] => books[lang].sections.map((s) => s.key);
-  expect(keys('it')).toEqual(keys('en'));
 });
 
 describe('search', () => {

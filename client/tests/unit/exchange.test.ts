@@ -1,3 +1,4 @@
+import './rulesets';
 import { describe, expect, test } from 'vitest';
 import type { Command, Event, LogEntry, Roll } from '../../src/engine/types';
 import { duel, exchange } from '../../src/state/exchange';

@@ -1,3 +1,4 @@
+import './rulesets';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Command, Event, LogEntry, NextView, Point, Scene, UnitView } from '../../src/engine/types';

@@ -1,3 +1,4 @@
+import './rulesets';
 import { describe, expect, test } from 'vitest';
 import type { Command, Event, LogEntry, Side } from '../../src/engine/types';
 import { since } from '../../src/state/since';

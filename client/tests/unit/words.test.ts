@@ -1,8 +1,10 @@
+import './rulesets';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it as test } from 'vitest';
 import type {
   Blow,
   BuildError,
+  ByDie,
   Caution,
   Command,
   Event,
@@ -30,9 +32,11 @@ import { it } from '../../src/texts/words.it';
 
 // A small battle to talk about.
 
+const foot: ByDie = { bonus: [1, 1, 2, 2, 3, 3], retreat: [1, 1, 2, 2, 3, 3] };
+const horse: ByDie = { bonus: [1, 2, 3, 4, 5, 6], retreat: [1, 2, 3, 4, 5, 6] };
 const people: UnitWords[] = [
-  { name: 'Huscarls', troop: 'FP', side: 'second', general: true },
-  { name: 'Milites', troop: 'CP', side: 'first', general: true },
+  { name: 'Huscarls', troop: 'FP', side: 'second', general: true, byDie: foot },
+  { name: 'Milites', troop: 'CP', side: 'first', general: true, byDie: horse },
   { name: 'Fyrd', troop: 'FP', side: 'second', general: false, mark: '2' },
   { name: 'Heavy infantry', troop: 'FP', side: 'first', general: false },
   { name: 'Carroccio wagon', troop: 'W', side: 'first', general: false },
@@ -177,6 +181,7 @@ const builds = {
   'no-place-for-general': [{ 'no-place-for-general': { unit: { line: { list: { line: 0 } }, number: 0 } } }],
   'no-general': ['no-general'],
   'no-units': ['no-units'],
+  'other-rules': [{ 'other-rules': { 'rule-set': 'basic-impetus-2008' } }],
 } satisfies Samples<BuildError>;
 
 const faults = {

@@ -19,9 +19,10 @@ use crate::args::Draw;
 use crate::failure::Failure;
 use crate::save;
 use acies_impetus::position::Position;
-use acies_impetus::{Impetus, State};
+use acies_impetus::{Impetus, State, conversion};
 use acies_rules::{Battle, Journal};
 use acies_wire::file;
+use ground::Ruler;
 use ink::{Area, Ink, escaped, number};
 use std::io::Write;
 use std::path::Path;
@@ -122,8 +123,10 @@ pub(crate) struct Caption<'a> {
     pub(crate) armies: &'a [String; 2],
 }
 
-/// The picture of a state as SVG: one unit of length on the table is one unit of the picture.
+/// The picture of a state as SVG: one U on the table is one unit of the picture.
 pub(crate) fn svg(state: &State, caption: &Caption<'_>) -> String {
+    let rule = Ruler::of(state);
+    let state = &*conversion::in_u(state);
     let (width, depth) = (state.setup.table.width.units(), state.setup.table.depth.units());
     // Letters grow with the picture, so that they are read as well on a large table.
     let scale = width.max(70.0) / 120.0;
@@ -148,12 +151,12 @@ pub(crate) fn svg(state: &State, caption: &Caption<'_>) -> String {
     ink.rect(Area::new(0.0, 0.0, page_width, page_height), &format!("fill=\"{}\"", colour::PAPER));
     ink.open(&format!("transform=\"translate({} {})\"", number(left), number(top)));
     ground::frame(&mut ink, width, depth, rim);
-    ground::rulers(&mut ink, state, rim);
+    ground::rulers(&mut ink, state, rule, rim);
     ink.open("clip-path=\"url(#table)\"");
     ground::mat(&mut ink, width, depth);
     terrain::draw(&mut ink, state);
-    ground::crosses(&mut ink, width, depth);
-    ground::deployment_lines(&mut ink, width, depth);
+    ground::crosses(&mut ink, width, depth, rule);
+    ground::deployment_lines(&mut ink, state, width, depth);
     ink.close();
     bases::arrows(&mut ink, state, depth);
     bases::draw(&mut ink, state, depth);

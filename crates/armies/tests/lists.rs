@@ -4,7 +4,9 @@ use acies_armies::{
     ArmyList, BuildError, Choices, ListError, ListRule, OptionChoice, UnitRef, Warning, WeaponChoice, build,
     default_name, list, lists, read_lists,
 };
+use acies_impetus::state::BaseSet;
 use acies_impetus::unit::{Trait, Troop, Weapon};
+use acies_impetus::{Edition, Rule};
 
 /// A small list to spoil.
 const SMALL: &str = r#"
@@ -167,7 +169,7 @@ fn an_id_stands_once_in_a_file() {
 fn bi08_uni_04_a_small_army_is_built_with_a_warning() {
     let army = build(&small(), &Choices::default()).expect("an army");
     assert_eq!(army.warnings, [Warning::UnusualSize { units: 5 }]);
-    assert!(army.warnings[0].to_string().contains("BI08-UNI-04"));
+    assert_eq!(army.warnings[0].rule(), Some(Rule::Armies));
     // Large Units are formed at deployment; until then their bases count one by one.
     let scots = build(project("scots-wallace-bruce"), &Choices::default()).expect("an army");
     assert_eq!(scots.units.len(), 9);
@@ -182,7 +184,7 @@ fn bi08_uni_04_no_list_without_a_place_for_the_general() {
     // All Units that may hold him have left by an option.
     let refused = build(&small(), &with_options(&[option(0)]));
     assert_eq!(refused, Err(BuildError::NoGeneral));
-    assert_eq!(BuildError::NoGeneral.rule(), Some("BI08-UNI-04"));
+    assert_eq!(BuildError::NoGeneral.rule(), Some(Rule::Armies));
 }
 
 #[test]
@@ -191,7 +193,7 @@ fn bi08_uni_04_no_army_without_units() {
     list.units.truncate(1);
     list.options[0].with.clear();
     assert_eq!(build(&list, &with_options(&[option(0)])), Err(BuildError::NoUnits));
-    assert_eq!(BuildError::NoUnits.rule(), Some("BI08-UNI-04"));
+    assert_eq!(BuildError::NoUnits.rule(), Some(Rule::Armies));
 }
 
 #[test]
@@ -334,6 +336,28 @@ fn units_without_a_name_are_called_by_their_type() {
     for troop in Troop::ALL {
         for weapon in Weapon::ALL.map(Some).into_iter().chain([None]) {
             assert!(!default_name(troop, weapon).is_empty());
+        }
+    }
+}
+
+/// The lists of the 2008 book serve the 3.0 sheet (BI3-GEN-06): every army can take the field there, as it is and on even
+/// ground.
+#[test]
+fn bi3_gen_06_every_list_is_an_army_of_the_3_0_sheet() {
+    for list in lists() {
+        let army = build(list, &Choices::default()).expect("an army");
+        let converted = army.clone().under(Edition::Basic3).expect("a converted army");
+        assert_eq!((converted.vdt(), converted.units.len()), (army.vdt(), army.units.len()), "{}", list.id);
+        let book = Edition::Basic3.rulebook();
+        for unit in &converted.units {
+            assert!(book.troops.has(unit.profile.troop), "{}: {:?}", list.id, unit.profile);
+        }
+        for position in [
+            acies_armies::scenario("By the rules", &converted, &converted, BaseSet::F8),
+            acies_armies::quick_scenario("Even", &converted, &converted, BaseSet::F8),
+        ] {
+            assert_eq!(position.rule_set, Edition::Basic3);
+            position.into_state().unwrap_or_else(|error| panic!("{}: {error}", list.id));
         }
     }
 }

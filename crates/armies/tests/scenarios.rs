@@ -6,6 +6,7 @@ use acies_armies::{
 use acies_impetus::position::{Position, Start};
 use acies_impetus::state::BaseSet;
 use acies_impetus::steps::setup::{judge_piece, judge_place};
+use acies_impetus::switches::Switches;
 use acies_impetus::terrain::TerrainKind;
 use acies_impetus::unit::{Profile, Trait, Troop, UnitId};
 use acies_impetus::{Edition, Impetus, State};
@@ -263,5 +264,17 @@ fn the_example_in_the_documentation_is_a_scenario() {
     let profile = unit["profile"].as_object().expect("an object");
     for field in unit.keys().chain(profile.keys()) {
         assert!(page.contains(&format!("`{field}`")), "{field}");
+    }
+}
+
+/// One battlefield, two rule sets (BI3-GEN-02).
+#[test]
+fn bi3_gen_02_every_scenario_can_be_played_by_the_3_0_sheet() {
+    for (id, text) in scenarios() {
+        let position: Position = serde_json::from_str(text).expect("a scenario");
+        let units = position.units.len();
+        let converted = position.under(Edition::Basic3, Switches::FULL).expect("converted");
+        let state = converted.into_state().unwrap_or_else(|error| panic!("{id}: {error}"));
+        assert_eq!((state.units().len(), state.setup.edition), (units, Edition::Basic3), "{id}");
     }
 }

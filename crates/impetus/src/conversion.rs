@@ -7,10 +7,13 @@ use crate::editions::{Allowances, Edition, Rulebook};
 use crate::options::Options;
 use crate::position::{Position, PositionError};
 use crate::rule::Rule;
+use crate::state::State;
 use crate::switches::Switches;
-use crate::terrain::{PieceSpec, Shape};
+use crate::terrain::{Field, Piece, PieceSpec, Shape};
 use crate::unit::{Profile, Troop, Weapon};
 use acies_tabletop::{Footprint, Length, Point, Pose};
+use std::borrow::Cow;
+use std::sync::Arc;
 
 /// The names one troop type has in the editions; the same troops, told apart more or less finely.
 const HEAVY_CAVALRY: [Troop; 3] = [Troop::Cp, Troop::Cp1, Troop::Cp2];
@@ -95,6 +98,28 @@ impl Position {
             ..self
         })
     }
+}
+
+/// The same table measured in U, for whoever draws it: bases look the same in every edition. Nothing else of such a state
+/// makes sense.
+pub fn in_u(state: &State) -> Cow<'_, State> {
+    let ratio = 1.0 / state.book().scale;
+    if ratio == 1.0 {
+        return Cow::Borrowed(state);
+    }
+    let mut large = state.clone();
+    let size = |of: Footprint| Footprint { width: scaled(of.width, ratio), depth: scaled(of.depth, ratio) };
+    let setup = Arc::make_mut(&mut large.setup);
+    setup.table = size(setup.table);
+    // What was an outline is one when it is enlarged.
+    let pieces = state.field.pieces.iter().map(|piece| Piece::new(moved_piece(piece.spec(), ratio)));
+    large.field = Arc::new(Field { pieces: pieces.filter_map(Result::ok).collect() });
+    for unit in &mut large.units {
+        let (pose, base) = (unit.pose(), unit.footprint());
+        unit.set_footprint(size(base));
+        unit.put(Pose { front: moved(pose.front, ratio), ..pose });
+    }
+    Cow::Owned(large)
 }
 
 /// Without a depth of its own.

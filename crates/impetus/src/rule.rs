@@ -4,12 +4,16 @@
 //! [`Rule`], and the rulebook of the edition played says which id of its ledger that is. Rows of a rulebook carry their
 //! ids themselves.
 
+use serde::Serialize;
+
 /// Names every rule once.
 macro_rules! rules {
     ($($(#[$about:meta])* $rule:ident),* $(,)?) => {
         /// A rule of the family as shared code cites it. A rule that an edition does not have is there the rule of its
         /// ledger that says what it has instead.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+        #[serde(rename_all = "kebab-case")]
         #[allow(missing_docs)] // The names are what the rules are about.
         pub enum Rule {
             $($(#[$about])* $rule,)*

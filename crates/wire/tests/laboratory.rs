@@ -1,6 +1,7 @@
 //! The laboratory of the page, asked as the page asks it, against the simulation itself.
 
 use acies_armies::{build, list};
+use acies_impetus::switches::Switches;
 use acies_players::Level;
 use acies_players::simulation::{Battles, Simulation, report};
 use acies_wire::simulation::{Field, Header, Matchup, Pick, battles_table, report_json, units_table};
@@ -37,7 +38,7 @@ fn simulated(picks: [&str; 2], levels: [Level; 2], seed: u64, pairs: u32) -> (He
     let picks = picks.map(|pick| pick.parse::<Pick>().expect("a pick"));
     let [a, b] =
         picks.each_ref().map(|p| build(list(&p.list).expect("a list"), &p.choices).expect("an army"));
-    let matchup = Matchup::of_armies(&picks, [&a, &b], Field::Even);
+    let matchup = Matchup::of_armies(&picks, [&a, &b], Field::Even, Switches::CORE);
     let (header, simulation) = matchup.begin(levels, 60, seed).expect("a simulation");
     let mut battles = Battles::new(pairs);
     for number in 0..pairs {

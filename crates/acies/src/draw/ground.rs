@@ -9,10 +9,27 @@ use acies_tabletop::Vec2;
 /// Most tufts of grass on a mat, however large it is.
 const MAX_TUFTS: f64 = 2600.0;
 
-/// Distance of the deployment lines from the middle of the table (BI08-SET-10).
-const FROM_MIDDLE: f64 = 15.0;
-/// Distance of the deployment zones from the short edges (BI08-SET-10).
-const FROM_SHORT_EDGE: f64 = 10.0;
+/// What the table is measured with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ruler {
+    /// A number every so many units of length.
+    every: u32,
+    /// So many U apart.
+    apart: f64,
+}
+
+impl Ruler {
+    pub(super) fn of(state: &State) -> Ruler {
+        let unit = 1.0 / state.book().scale;
+        let every = if unit > 1.0 { 5 } else { 10 };
+        Ruler { every, apart: f64::from(every) * unit }
+    }
+
+    /// Numbers that begin before this length ends.
+    fn count(self, length: f64) -> u32 {
+        (length / self.apart).ceil() as u32
+    }
+}
 
 /// Gradients and clips that the table needs.
 pub(super) fn definitions(ink: &mut Ink, width: f64, depth: f64) {
@@ -67,12 +84,12 @@ pub(super) fn mat(ink: &mut Ink, width: f64, depth: f64) {
     }
 }
 
-/// Small crosses every 10 units, for the eye to measure by.
-pub(super) fn crosses(ink: &mut Ink, width: f64, depth: f64) {
+/// Small crosses for the eye to measure by.
+pub(super) fn crosses(ink: &mut Ink, width: f64, depth: f64, rule: Ruler) {
     let mut path = Path::default();
-    for column in 1..tens(width) {
-        for row in 1..tens(depth) {
-            let p = Vec2::new(f64::from(column) * 10.0, depth - f64::from(row) * 10.0);
+    for column in 1..rule.count(width) {
+        for row in 1..rule.count(depth) {
+            let p = Vec2::new(f64::from(column) * rule.apart, depth - f64::from(row) * rule.apart);
             path.stroke(p - Vec2::new(0.4, 0.0), p + Vec2::new(0.4, 0.0));
             path.stroke(p - Vec2::new(0.0, 0.4), p + Vec2::new(0.0, 0.4));
         }
@@ -80,18 +97,15 @@ pub(super) fn crosses(ink: &mut Ink, width: f64, depth: f64) {
     ink.path(&path, "fill=\"none\" stroke=\"#3f4a2a\" stroke-width=\"0.1\" opacity=\"0.45\"");
 }
 
-/// Tens that begin before this length ends.
-fn tens(length: f64) -> u32 {
-    (length / 10.0).ceil() as u32
-}
-
 /// Where the armies may be set up, if the table is large enough for it.
-pub(super) fn deployment_lines(ink: &mut Ink, width: f64, depth: f64) {
-    let from_edge = depth / 2.0 - FROM_MIDDLE;
-    if from_edge <= 0.0 || width <= 2.0 * FROM_SHORT_EDGE {
+pub(super) fn deployment_lines(ink: &mut Ink, state: &State, width: f64, depth: f64) {
+    let book = state.book();
+    let from_edge = depth / 2.0 - book.sizes.from_middle.units() / book.scale;
+    let from_side = book.sizes.from_sides.units() / book.scale;
+    if from_edge <= 0.0 || width <= 2.0 * from_side {
         return;
     }
-    let (left, right) = (FROM_SHORT_EDGE, width - FROM_SHORT_EDGE);
+    let (left, right) = (from_side, width - from_side);
     for (colour, edge, line) in
         [(colour::FIRST.band, depth, depth - from_edge), (colour::SECOND.band, 0.0, from_edge)]
     {
@@ -110,28 +124,28 @@ pub(super) fn deployment_lines(ink: &mut Ink, width: f64, depth: f64) {
     }
 }
 
-/// Ticks and numbers on the frame, every 10 units.
-pub(super) fn rulers(ink: &mut Ink, state: &State, rim: f64) {
+/// Ticks and numbers on the frame.
+pub(super) fn rulers(ink: &mut Ink, state: &State, rule: Ruler, rim: f64) {
     let (width, depth) = (state.setup.table.width.units(), state.setup.table.depth.units());
     let mut ticks = Path::default();
     let hand = Hand::new(rim * 0.3, "#e9dcc0").anchored(Anchor::Middle);
     // On a large table only every second or fifth number has room.
     let every = if width.max(depth) > 200.0 { 5 } else { 1 };
-    for ten in 0..=(width / 10.0) as u32 {
-        let x = f64::from(ten) * 10.0;
+    for ten in 0..=(width / rule.apart) as u32 {
+        let x = f64::from(ten) * rule.apart;
         ticks.stroke(Vec2::new(x, -rim * 0.06), Vec2::new(x, -rim * 0.3));
         ticks.stroke(Vec2::new(x, depth + rim * 0.06), Vec2::new(x, depth + rim * 0.3));
         if ten % every == 0 {
-            write(ink, &(ten * 10).to_string(), Vec2::new(x, depth + rim * 0.72), hand);
-            write(ink, &(ten * 10).to_string(), Vec2::new(x, -rim * 0.42), hand);
+            write(ink, &(ten * rule.every).to_string(), Vec2::new(x, depth + rim * 0.72), hand);
+            write(ink, &(ten * rule.every).to_string(), Vec2::new(x, -rim * 0.42), hand);
         }
     }
-    for ten in 0..=(depth / 10.0) as u32 {
-        let y = depth - f64::from(ten) * 10.0;
+    for ten in 0..=(depth / rule.apart) as u32 {
+        let y = depth - f64::from(ten) * rule.apart;
         ticks.stroke(Vec2::new(-rim * 0.06, y), Vec2::new(-rim * 0.3, y));
         ticks.stroke(Vec2::new(width + rim * 0.06, y), Vec2::new(width + rim * 0.3, y));
         if ten % every == 0 && ten > 0 {
-            let number = (ten * 10).to_string();
+            let number = (ten * rule.every).to_string();
             let room = Hand { squeeze: 0.85, ..hand };
             write(ink, &number, Vec2::new(-rim * 0.62, y + rim * 0.15), room);
             write(ink, &number, Vec2::new(width + rim * 0.62, y + rim * 0.15), room);

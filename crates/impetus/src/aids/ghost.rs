@@ -2,7 +2,8 @@
 
 use super::{Judged, Placed, activated};
 use crate::command::{Command, Finish, Manoeuvre, Wheel};
-use crate::frame::Activation;
+use crate::editions::{Manoeuvring, Pace};
+use crate::frame::{Activation, Done};
 use crate::procedures::activation::{judge_may_move, judge_move, movers};
 use crate::set::UnitSet;
 use crate::state::State;
@@ -170,6 +171,11 @@ enum Deed {
     Charge(Option<Wheel>, bool),
 }
 
+/// The pace of the next move: light troops that have moved may have a second one.
+pub fn pace(act: &Activation) -> Pace {
+    if act.done == Done::Moved { Pace::Second } else { Pace::March }
+}
+
 /// May these move or charge at all now?
 pub fn may_move(state: &State, act: &Activation) -> Judged<()> {
     judge_may_move(state, act).map_err(|refused| refused.by(state.book()))
@@ -202,7 +208,7 @@ const STRAIGHT: f64 = 14.0;
 /// Beyond this it is meant sideways, and beyond the next to the rear.
 const SIDEWAYS: f64 = 70.0;
 const REARWARD: f64 = 150.0;
-/// How near a neighbour's line must be to be taken, in units of length and in degrees.
+/// How near a neighbour's line must be to be taken, in U and in degrees.
 const NEAR: f64 = 0.5;
 const NEAR_DEGREES: f64 = 2.5;
 
@@ -232,7 +238,7 @@ impl Drawing<'_> {
                 let direction = Angle::degrees(if aside < 0.0 { -90.0 } else { 90.0 });
                 shift(direction, aside.abs())
             }
-            Handle::Oblique => shift(towards, by.length()),
+            Handle::Oblique => shift(self.oblique(towards), by.length()),
             Handle::WheelLeft => self.wheel_to(Hand::Left, to, finish),
             Handle::WheelRight => self.wheel_to(Hand::Right, to, finish),
             Handle::Charge => {
@@ -252,6 +258,28 @@ impl Drawing<'_> {
         }
     }
 
+    /// Where only eighths of a turn are moved along, the nearest of them.
+    fn oblique(&self, towards: Angle) -> Angle {
+        match self.state.book().manoeuvring {
+            Manoeuvring::WheelFirst => towards,
+            Manoeuvring::TwoWheels => Angle::degrees((towards.as_degrees() / 45.0).round() * 45.0),
+        }
+    }
+
+    /// What goes straight ahead before this wheel: nothing, or as much as the rules ask for.
+    fn before(&self, wheel: Wheel, finish: Finish) -> Length {
+        let alone = |before| Manoeuvre::Advance { before, wheel: Some(wheel), after: Length::ZERO };
+        match self.judged(Deed::Move(alone(Length::ZERO), finish)) {
+            Err(refused) => match refused.why {
+                Why::TooShort { least, .. } if self.state.book().manoeuvring == Manoeuvring::TwoWheels => {
+                    least
+                }
+                _ => Length::ZERO,
+            },
+            Ok(()) => Length::ZERO,
+        }
+    }
+
     /// A wheel that brings the outer front corner to the pointer.
     fn wheel_to(&self, to: Hand, pointer: Vec2, finish: Finish) -> Deed {
         let (pivot, corner) = match to {
@@ -260,8 +288,9 @@ impl Drawing<'_> {
         };
         let turned = Heading::towards(corner - pivot).turn_to(Heading::towards(pointer - pivot));
         let angle = if to == Hand::Left { -turned } else { turned };
-        let wheel = Some(Wheel { to, angle: angle.max(Angle::ZERO) });
-        Deed::Move(Manoeuvre::Advance { before: Length::ZERO, wheel, after: Length::ZERO }, finish)
+        let wheel = Wheel { to, angle: angle.max(Angle::ZERO) };
+        let before = self.before(wheel, finish);
+        Deed::Move(Manoeuvre::Advance { before, wheel: Some(wheel), after: Length::ZERO }, finish)
     }
 
     /// A wheel after which the pointer is straight ahead of the middle of the front.
@@ -299,13 +328,14 @@ impl Drawing<'_> {
         let pivot = if wheel.to == Hand::Left { self.formation.left } else { self.formation.right };
         let sign = if wheel.to == Hand::Left { -1.0 } else { 1.0 };
         let at = self.middle().rotated(pivot, sign * wheel.angle.as_radians());
-        let after = Length::snap((pointer - at).length());
+        let before = self.before(wheel, finish);
+        let after = (Length::snap((pointer - at).length()) - before).max(Length::ZERO);
         let wheel = Some(wheel);
-        let whole = Manoeuvre::Advance { before: Length::ZERO, wheel, after };
-        let first = Manoeuvre::Advance { before: Length::ZERO, wheel, after: Length::milli(100) };
+        let whole = Manoeuvre::Advance { before, wheel, after };
+        let first = Manoeuvre::Advance { before, wheel, after: Length::milli(100) };
         // Who may not go on after a wheel wheels only.
         let may_go_on = self.judged(Deed::Move(first, finish)).is_ok();
-        let alone = Manoeuvre::Advance { before: Length::ZERO, wheel, after: Length::ZERO };
+        let alone = Manoeuvre::Advance { before, wheel, after: Length::ZERO };
         Deed::Move(if may_go_on { whole } else { alone }, finish)
     }
 
@@ -375,6 +405,7 @@ impl Drawing<'_> {
                 *found = Some((off, deed, unit));
             }
         };
+        let near = NEAR * self.state.book().scale;
         let mut found: Option<(f64, Deed, UnitId)> = None;
         match manoeuvre {
             Manoeuvre::Advance { before, wheel: None, after } => {
@@ -383,7 +414,7 @@ impl Drawing<'_> {
                     let level = (self.state.base(unit).front - middle).dot(heading.forward());
                     if level > 0.01 {
                         let deed = Deed::Move(Manoeuvre::straight(Length::snap(level)), finish);
-                        nearest(&mut found, (level - wanted).abs(), NEAR, deed, unit);
+                        nearest(&mut found, (level - wanted).abs(), near, deed, unit);
                     }
                 }
             }
@@ -412,10 +443,10 @@ impl Drawing<'_> {
                     let base = self.state.base(unit);
                     let beside = (base.front - lead.front).dot(way) - base.half_width - lead.half_width;
                     let level = (base.front - lead.front).dot(heading.forward()).abs();
-                    if beside > 0.01 && level <= 8.0 {
+                    if beside > 0.01 && level <= 8.0 * self.state.book().scale {
                         let manoeuvre = Manoeuvre::Shift { direction, distance: Length::snap(beside) };
                         let off = (beside - distance.units()).abs();
-                        nearest(&mut found, off, NEAR, Deed::Move(manoeuvre, finish), unit);
+                        nearest(&mut found, off, near, Deed::Move(manoeuvre, finish), unit);
                     }
                 }
             }
@@ -425,7 +456,7 @@ impl Drawing<'_> {
     }
 
     fn ghost(&self, deed: Deed) -> Ghost {
-        let allowance = movement::allowance(self.state, self.formation);
+        let allowance = movement::allowance_at(self.state, self.formation, pace(self.act));
         let mut ghost = Ghost {
             command: None,
             legal: false,
@@ -496,9 +527,19 @@ impl Drawing<'_> {
                         }
                         shift_pose(at, AHEAD, after.units())
                     }
-                    // The page draws one wheel; who writes two is shown the way without them.
-                    Manoeuvre::TwoWheels { before, between, after, .. } => {
-                        shift_pose(member.pose, AHEAD, (before + between + after).units())
+                    Manoeuvre::TwoWheels { before, first, between, second, after } => {
+                        let mut corners = [self.formation.left, self.formation.right];
+                        let mut at = member.pose;
+                        for (straight, wheel) in [(before, first), (between, second)] {
+                            let way = at.heading.forward() * straight.units();
+                            at = shift_pose(at, AHEAD, straight.units());
+                            corners = corners.map(|corner| corner + way);
+                            let pivot = corners[usize::from(wheel.to == Hand::Right)];
+                            let turn = if wheel.to == Hand::Left { -wheel.angle } else { wheel.angle };
+                            at = wheel_pose(at, pivot, wheel.to, wheel.angle);
+                            corners = corners.map(|corner| corner.rotated(pivot, turn.as_radians()));
+                        }
+                        shift_pose(at, AHEAD, after.units())
                     }
                     Manoeuvre::Shift { direction, distance } => {
                         shift_pose(member.pose, AHEAD.turned(direction), distance.units())

@@ -49,7 +49,8 @@ fn rank(profile: &Profile) -> u8 {
 fn plan(state: &State, side: Side) -> Vec<(Block, Pose)> {
     let frontage = state.frontage().units();
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
-    let room = ((w - 20.1) / frontage).max(1.0) as usize;
+    let sizes = &state.book().sizes;
+    let room = ((w - 2.0 * edge(state)) / frontage).max(1.0) as usize;
     let blocks = blocks(state, side);
     let (mut ahead, mut line): (Vec<Block>, Vec<Block>) =
         blocks.into_iter().partition(|b| state.profile(b.front).troop == Troop::S);
@@ -58,7 +59,7 @@ fn plan(state: &State, side: Side) -> Vec<(Block, Pose)> {
     let behind = line.split_off(line.len().min(room));
     let spare = ahead.split_off(ahead.len().min(room));
     let mut places = Vec::new();
-    let mut front = h / 2.0 - 15.0;
+    let mut front = h / 2.0 - sizes.from_middle.units();
     let middle = middle(state, side, line.len() as f64 * frontage);
     for row in [ahead, line, behind, spare] {
         let deepest = row.iter().map(|b| depth(state, b)).fold(0.0, f64::max);
@@ -76,13 +77,18 @@ fn facing(side: Side) -> Heading {
     if side == Side::First { Heading::NORTH } else { Heading::SOUTH }
 }
 
+/// How far from the short edges a line may begin.
+fn edge(state: &State) -> f64 {
+    state.book().sizes.from_sides.units() + 0.1 * state.book().scale
+}
+
 /// Opposite the enemy's middle, if he stands already, as far as the line has room.
 fn middle(state: &State, side: Side, length: f64) -> f64 {
     let w = state.setup.table.width.units();
     let enemies: Vec<f64> = state.army(side.other()).map(|e| state.base(e).front.x).collect();
     let theirs =
         if enemies.is_empty() { w / 2.0 } else { enemies.iter().sum::<f64>() / enemies.len() as f64 };
-    let (low, high) = (10.1 + length / 2.0, w - 10.1 - length / 2.0);
+    let (low, high) = (edge(state) + length / 2.0, w - edge(state) - length / 2.0);
     if low < high { theirs.clamp(low, high) } else { w / 2.0 }
 }
 
@@ -146,7 +152,7 @@ fn near(state: &State, unit: UnitId, rear: Option<UnitId>, wanted: Pose) -> Opti
         for step in 0..24 {
             for way in [1.0, -1.0] {
                 let x = wanted.front.x.units() + way * f64::from(step) * frontage / 2.0;
-                let y = wanted.front.y.units() + back * f64::from(row) * 1.5;
+                let y = wanted.front.y.units() + back * f64::from(row) * 1.5 * state.book().scale;
                 let pose = Pose { front: Point::at(x, y), ..wanted };
                 if judge_place(state, unit, pose, rear).is_err() {
                     continue;

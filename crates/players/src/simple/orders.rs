@@ -196,17 +196,20 @@ fn manoeuvres(state: &State, formation: &Formation, chariot: bool) -> Vec<Manoeu
 fn straight_distances(state: &State, formation: &Formation, most: f64) -> Vec<f64> {
     let mut found = vec![most, most * 0.75, most * 0.5, most * 0.25];
     let mut free = most;
+    // What is too little to bother with, and how near friends keep in line with each other.
+    let (least, near) = (0.1 * state.book().scale, 30.0 * state.book().scale);
+    let clear = state.book().keep_clear.units() + 0.01;
     for member in &formation.members {
         let base = &member.base;
         for other in state.on_table().filter(|o| formation.members.iter().all(|m| m.unit != *o)) {
             let Some(touch) = first_touch(base, base.forward, most, state.base(other), 0.01) else {
                 continue;
             };
-            let keep = if state.side(other) == state.side(member.unit) { 0.0 } else { 0.21 };
+            let keep = if state.side(other) == state.side(member.unit) { 0.0 } else { clear };
             free = free.min(touch.distance - keep);
         }
     }
-    if free < most && free > 0.1 {
+    if free < most && free > least {
         found.push(free);
     }
     let Some(leader) = formation.members.first() else { return found };
@@ -214,9 +217,9 @@ fn straight_distances(state: &State, formation: &Formation, most: f64) -> Vec<f6
     for friend in state.army(state.side(leader.unit)) {
         let f = state.unit(friend);
         let ahead = base.local(f.base().front).y;
-        let near = (f.base().front - base.front).length() < 30.0;
+        let near = (f.base().front - base.front).length() < near;
         if near
-            && ahead > 0.1
+            && ahead > least
             && ahead < most
             && heading.turn_to(f.pose().heading).abs() < Angle::degrees(1.0)
         {

@@ -4,6 +4,7 @@ use super::reach::longest;
 use super::standing::{Role, best_shot, role};
 use super::{Mind, orders};
 use acies_impetus::command::{Command, Finish, Manoeuvre, Stance};
+use acies_impetus::editions::Pace;
 use acies_impetus::frame::{Activation, Done, Frame};
 use acies_impetus::procedures::activation::judge_move;
 use acies_impetus::{Impetus, State, UnitId, UnitSet};
@@ -14,7 +15,7 @@ use acies_tabletop::Length;
 const SHORT_LIST: usize = 3;
 /// Groups whose charges are looked at: a bound for armies that stand in many lines.
 const MOST_GROUPS: usize = 8;
-/// Groups march as long as no enemy is nearer than this to any of them.
+/// Groups march as long as no enemy is nearer than this to any of them; in U.
 const GROUP_UNTIL: f64 = 7.0;
 
 /// The next Unit or Group, or the end of the phase.
@@ -133,9 +134,9 @@ fn marcher(state: &State, ready: UnitSet, groups: &[UnitSet]) -> Option<UnitSet>
     };
     let free = ready.iter().filter(|u| !state.in_melee(*u));
     let (_, first) = free.map(|u| (distance(u), u)).min_by(|a, b| a.0.total_cmp(&b.0))?;
-    let kind = role(state, first);
+    let (kind, until) = (role(state, first), GROUP_UNTIL * state.book().scale);
     let alike = |units: &UnitSet| {
-        units.has(first) && units.iter().all(|u| role(state, u) == kind && distance(u) > GROUP_UNTIL)
+        units.has(first) && units.iter().all(|u| role(state, u) == kind && distance(u) > until)
     };
     let lines = groups.iter().copied().filter(|units| alike(units) && goes_on(state, *units));
     Some(lines.max_by_key(|units| units.len()).unwrap_or(UnitSet::one(first)))
@@ -146,9 +147,9 @@ fn marcher(state: &State, ready: UnitSet, groups: &[UnitSet]) -> Option<UnitSet>
 fn goes_on(state: &State, units: UnitSet) -> bool {
     let rolling = units.iter().filter(|u| state.unit(*u).rolling).collect();
     let act = Activation { units, done: Done::Nothing, fired: UnitSet::EMPTY, stance: None, rolling };
-    let slowest = units.iter().map(|u| state.profile(u).movement).min();
+    let slowest = units.iter().map(|u| state.allowance(u, Pace::March)).min_by(f64::total_cmp);
     slowest.is_some_and(|most| {
-        let half = Manoeuvre::straight(Length::snap(most.units() / 2.0));
+        let half = Manoeuvre::straight(Length::snap(most / 2.0));
         judge_move(state, &act, half, Finish::Halt).is_ok()
     })
 }

@@ -1,5 +1,6 @@
 //! Who could charge whom in his next activation: an estimate for planning, the judge decides later.
 
+use acies_impetus::editions::Pace;
 use acies_impetus::steps::{passing, run, zone};
 use acies_impetus::{State, UnitId};
 use acies_tabletop::{Edge, Hand, Heading, first_touch};
@@ -30,7 +31,7 @@ pub(super) fn way(state: &State, unit: UnitId, enemy: UnitId, far: f64) -> Way {
     }
     let to = target.centre() - base.front;
     let turn = state.unit(unit).pose().heading.turn_to(Heading::towards(to)).as_radians();
-    let aside = (base.half_width + 0.6 * target.half_width) / to.length().max(1.0);
+    let aside = (base.half_width + 0.6 * target.half_width) / to.length().max(state.book().scale);
     let angle = (turn.abs() - aside).max(0.05);
     let gap = base.gap(target);
     let need = angle * 2.0 * base.half_width + gap;
@@ -39,7 +40,8 @@ pub(super) fn way(state: &State, unit: UnitId, enemy: UnitId, far: f64) -> Way {
         && angle < 1.4
         && (need > far || zone::zones_holding(state, state.side(unit), base).is_empty());
     let signed = if turn < 0.0 { -angle } else { angle };
-    let blocked = !may_turn || need <= far && is_blocked(state, unit, enemy, signed, gap + 2.0);
+    let blocked =
+        !may_turn || need <= far && is_blocked(state, unit, enemy, signed, gap + 2.0 * state.book().scale);
     Way { need, wheel: true, blocked, flank }
 }
 
@@ -55,14 +57,18 @@ fn is_blocked(state: &State, unit: UnitId, enemy: UnitId, turn: f64, reach: f64)
         let friend = state.side(other) == side;
         first_touch(&base, base.forward, reach, state.base(other), 0.01).is_some_and(|touch| {
             // Another enemy that is touched together with this one only joins the melee.
-            if friend { !passing::can_pass(state, unit, other) } else { touch.distance < reach - 0.3 }
+            if friend {
+                !passing::can_pass(state, unit, other)
+            } else {
+                touch.distance < reach - 0.3 * state.book().scale
+            }
         })
     })
 }
 
 /// How likely a charge over this length arrives, bonus die included (BI08-CHG-03).
 pub(super) fn arrives(state: &State, unit: UnitId, need: f64) -> f64 {
-    let missing = need - state.profile(unit).movement.units();
+    let missing = need - state.allowance(unit, Pace::Charge);
     if missing <= 0.0 {
         return 1.0;
     }
@@ -72,5 +78,5 @@ pub(super) fn arrives(state: &State, unit: UnitId, need: f64) -> f64 {
 
 /// The longest charge of a Unit.
 pub(super) fn longest(state: &State, unit: UnitId) -> f64 {
-    state.profile(unit).movement.units() + run::bonus(state, unit, 6)
+    state.allowance(unit, Pace::Charge) + run::bonus(state, unit, 6)
 }

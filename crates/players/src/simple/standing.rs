@@ -4,6 +4,7 @@ use super::odds::{self, Contact};
 use super::reach::{arrives, longest, way};
 use super::{Temper, chance::Chance, taste::Taste, worth};
 use acies_impetus::command::Stance;
+use acies_impetus::editions::Pace;
 use acies_impetus::state::Setup;
 use acies_impetus::steps::{fire, ground};
 use acies_impetus::terrain::Field;
@@ -251,7 +252,7 @@ impl Outlook {
 
     /// Turns of marching until it is where it is of use, better targets counting as nearer.
     pub(super) fn march(&self, state: &State, unit: UnitId) -> f64 {
-        let speed = state.profile(unit).movement.units().max(1.0);
+        let speed = state.allowance(unit, Pace::March).max(state.book().scale);
         let role = role(state, unit);
         let rides = role == Role::Shock && state.profile(unit).is_mounted();
         let mut least = f64::INFINITY;

@@ -43,11 +43,12 @@ pub(super) fn place(state: &State, side: Side, placed: u8, seed: u64) -> Option<
 /// An oval of this kind where it is wanted: hills before the own centre, the rest out on the wings.
 fn element(state: &State, side: Side, kind: TerrainKind, number: u8, chance: &mut Chance) -> PieceSpec {
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
-    let (along, across) = (5.0 + 3.0 * chance.share(), 3.5 + 1.5 * chance.share());
+    let u = state.book().scale;
+    let (along, across) = ((5.0 + 3.0 * chance.share()) * u, (3.5 + 1.5 * chance.share()) * u);
     let (x, y) = match kind {
-        TerrainKind::GentleHill => (w * (0.35 + 0.3 * chance.share()), 13.0 + 4.0 * chance.share()),
+        TerrainKind::GentleHill => (w * (0.35 + 0.3 * chance.share()), (13.0 + 4.0 * chance.share()) * u),
         _ => {
-            let wing = along + 1.0 + 8.0 * chance.share();
+            let wing = along + (1.0 + 8.0 * chance.share()) * u;
             (if number % 2 == 1 { wing } else { w - wing }, h * (0.4 + 0.2 * chance.share()))
         }
     };
@@ -61,7 +62,9 @@ pub(super) fn change(state: &State, side: Side) -> Command {
         .map(|(number, piece)| (hindrance(state, side, piece), number))
         .max_by(|a, b| a.0.total_cmp(&b.0));
     match worst {
-        Some((harm, number)) if harm > 10.0 => Command::RemoveTerrain { piece: number as u8 },
+        Some((harm, number)) if harm > 10.0 * state.book().scale * state.book().scale => {
+            Command::RemoveTerrain { piece: number as u8 }
+        }
         _ => Command::KeepTerrain,
     }
 }

@@ -14,6 +14,7 @@ use acies_impetus::aids::ghost::{Ghost, Objection, Wish};
 use acies_impetus::aids::outlook::Outlook;
 use acies_impetus::aids::shots::{ArcAid, ShotAid};
 use acies_impetus::aids::surroundings::Neighbour;
+use acies_impetus::command::{Finish, Manoeuvre};
 use acies_impetus::odds::situation::Situation;
 use acies_impetus::position::{Oddity, Position};
 use acies_impetus::state::BaseSet;
@@ -33,9 +34,11 @@ pub enum Beginning {
         /// Its id.
         id: String,
         /// The rule set, if not that of the scenario.
+        #[cfg_attr(feature = "typescript", ts(optional))]
         #[serde(default, rename = "rule-set")]
         rule_set: Option<Edition>,
         /// Optional rules agreed on.
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Switches>"))]
         #[serde(default)]
         switches: Switches,
     },
@@ -53,9 +56,11 @@ pub enum Beginning {
         #[serde(default)]
         choices: [Choices; 2],
         /// The rule set, if not that of the lists.
+        #[cfg_attr(feature = "typescript", ts(optional))]
         #[serde(default, rename = "rule-set")]
         rule_set: Option<Edition>,
         /// Optional rules agreed on.
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Switches>"))]
         #[serde(default)]
         switches: Switches,
         /// Base set.
@@ -85,6 +90,7 @@ pub enum Ask {
         #[serde(default)]
         choices: Choices,
         /// The rule set, if not that of the list.
+        #[cfg_attr(feature = "typescript", ts(optional))]
         #[serde(default, rename = "rule-set")]
         rule_set: Option<Edition>,
     },
@@ -327,6 +333,13 @@ pub struct Options {
     pub chariots: bool,
     /// They may go sideways, obliquely or back: a Group may not.
     pub shifts: bool,
+    /// How many wheels a move may have; where it may have two, straight stretches lie before, between and after.
+    pub wheels: u8,
+    /// It would be the second move of light troops.
+    pub second: bool,
+    /// Turn to the rear on the spot.
+    #[serde(rename = "about-face")]
+    pub about_face: Possible,
     /// Most units of length.
     pub allowance: f64,
     /// Shots, and why not.
@@ -351,6 +364,10 @@ pub struct Options {
     pub samples: Vec<Command>,
 }
 
+/// Turning to the rear.
+pub(super) const ABOUT_FACE: Command =
+    Command::Move { manoeuvre: Manoeuvre::AboutFace, finish: Finish::Halt };
+
 impl Options {
     pub(super) fn none(units: UnitSet, objection: Objection) -> Options {
         let never = |command| Possible { command, objection: Some(objection.clone()) };
@@ -358,6 +375,9 @@ impl Options {
             units,
             begun: false,
             chariots: false,
+            wheels: 1,
+            second: false,
+            about_face: never(ABOUT_FACE),
             shifts: false,
             allowance: 0.0,
             shots: Vec::new(),

@@ -5,16 +5,17 @@ use crate::{Fault, read};
 use acies_armies::{
     ArmyList, ArmyUnit, Choices, Warning, build, list, lists, quick_scenario, scenario, scenarios,
 };
-use acies_impetus::editions::Allowances;
+use acies_impetus::editions::{Allowances, Pace};
 use acies_impetus::position::Position;
 use acies_impetus::switches::Switches;
 use acies_impetus::unit::{Troop, Weapon};
-use acies_impetus::{Edition, conversion};
+use acies_impetus::{Edition, Rule, conversion};
 use acies_players::Level;
 use acies_rules::Side;
 use acies_rulesets::RuleSetId;
-use acies_tabletop::Footprint;
+use acies_tabletop::{Footprint, Length};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A rule set.
 #[derive(Debug, Serialize)]
@@ -27,18 +28,27 @@ pub struct RuleSetView {
     pub title: String,
     /// How its rule ids begin.
     pub prefix: String,
+    /// Its ids of the rules that all of them have.
+    #[cfg_attr(feature = "typescript", ts(as = "BTreeMap<Rule, String>"))]
+    pub rules: BTreeMap<Rule, &'static str>,
     /// Its unit of length.
     pub unit: String,
     /// How long the 2008 book's unit of length is in it.
     pub scale: f64,
+    /// How wide a base is: small set, large set.
+    pub frontages: [Length; 2],
+    /// How deep one sees and shoots into a wood.
+    pub wood_edge: Length,
+    /// A road passes a village at most this far off.
+    pub road_past_village: Length,
     /// Its troop types.
     pub troops: Vec<Troop>,
     /// Its missile weapons.
     pub weapons: Vec<Weapon>,
     /// The list says how far a Unit moves; otherwise its type does.
     pub printed_moves: bool,
-    /// It has optional rules.
-    pub optional_rules: bool,
+    /// Its optional rules, if it has any: none of them played, and all.
+    pub presets: Option<[Switches; 2]>,
     /// The rule sets whose army lists and scenarios can be played under it, its own first.
     pub plays: Vec<String>,
 }
@@ -88,6 +98,8 @@ pub struct Catalogue {
 pub struct ArmyView {
     /// Its Units.
     pub units: Vec<ArmyUnit>,
+    /// How far each of them marches on open ground.
+    pub marches: Vec<f64>,
     /// Sum of the VD.
     pub vdt: u16,
     /// The loss that breaks it.
@@ -108,12 +120,16 @@ pub(super) fn catalogue() -> Catalogue {
             id: rules.id().into(),
             title: rules.title().into(),
             prefix: rules.prefix().into(),
+            rules: Rule::ALL.iter().map(|rule| (*rule, book.id_of(*rule))).collect(),
             unit: book.unit.into(),
             scale: book.scale,
+            frontages: book.frontages,
+            wood_edge: book.wood_edge,
+            road_past_village: book.sizes.road_past_village,
             troops: book.troops.into(),
             weapons: book.firing.iter().map(|line| line.weapon).collect(),
             printed_moves: matches!(book.allowances, Allowances::Printed),
-            optional_rules: book.reactions,
+            presets: book.reactions.then_some([Switches::CORE, Switches::FULL]),
             plays: [rules].into_iter().chain(plays).map(|rules| rules.id().into()).collect(),
         }
     });
@@ -158,7 +174,15 @@ pub(super) fn built(
 
 pub(super) fn army(id: &str, choices: &Choices, rule_set: Option<Edition>) -> Result<ArmyView, Trouble> {
     let army = built(id, choices, rule_set)?;
-    Ok(ArmyView { vdt: army.vdt(), break_at: army.break_at(), warnings: army.warnings, units: army.units })
+    let book = army.rule_set.rulebook();
+    let march = |unit: &ArmyUnit| book.allowance(&unit.profile, Pace::March);
+    Ok(ArmyView {
+        vdt: army.vdt(),
+        break_at: army.break_at(),
+        marches: army.units.iter().map(march).collect(),
+        warnings: army.warnings,
+        units: army.units,
+    })
 }
 
 fn cautions(position: &Position) -> Vec<Caution> {

@@ -55,9 +55,11 @@ pub struct SimulationAsked {
     /// Who leads the first army, and who the second.
     pub players: [Level; 2],
     /// The rule set, if not that of the lists or the scenario.
+    #[cfg_attr(feature = "typescript", ts(optional))]
     #[serde(default)]
     pub rule_set: Option<Edition>,
     /// Optional rules agreed on.
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Switches>"))]
     #[serde(default)]
     pub switches: Switches,
     /// Turn limit where the scenario has none.

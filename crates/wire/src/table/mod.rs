@@ -19,6 +19,7 @@ use crate::{AnyBattle, Fault, file, read, to_json};
 use acies_dice::Seeded;
 use acies_impetus::aids::{self, charges, ghost, outlook, shots, surroundings};
 use acies_impetus::command::{Finish, Manoeuvre};
+use acies_impetus::editions::{Manoeuvring, Pace};
 use acies_impetus::frame::{Activation, Done};
 use acies_impetus::odds::situation::{Situation, SituationError};
 use acies_impetus::position::Position;
@@ -351,8 +352,15 @@ fn options(state: &State, units: UnitSet) -> Options {
         units,
         objection: None,
         begun: act.done != Done::Nothing || !act.fired.is_empty() || act.stance.is_some(),
-        chariots: units.iter().any(|unit| state.profile(unit).troop.is_war_chariot()),
+        chariots: state.book().chariots_roll
+            && units.iter().any(|unit| state.profile(unit).troop.is_war_chariot()),
         shifts: shifts(&state, &act),
+        wheels: match state.book().manoeuvring {
+            Manoeuvring::WheelFirst => 1,
+            Manoeuvring::TwoWheels => 2,
+        },
+        second: ghost::pace(&act) == Pace::Second,
+        about_face: may(asking::ABOUT_FACE),
         allowance: movement_of(&state, &act),
         shots: units.iter().flat_map(|unit| shots::shots(&state, &act, unit)).collect(),
         arcs: units.iter().flat_map(|unit| shots::arcs(&state, unit)).collect(),
@@ -381,7 +389,7 @@ fn samples(state: &State) -> Vec<Command> {
 }
 
 fn movement_of(state: &State, act: &Activation) -> f64 {
-    let slowest = |most: f64, unit| most.min(state.profile(unit).movement.units());
+    let slowest = |most: f64, unit| most.min(state.allowance(unit, ghost::pace(act)));
     act.units.iter().fold(f64::INFINITY, slowest).min(1000.0)
 }
 

@@ -2,17 +2,30 @@
 
 use crate::AnyBattle;
 use crate::view::{self, BattleView, NextView};
+use acies_dice::D6;
+use acies_impetus::editions::Pace;
 use acies_impetus::frame::Frame;
 use acies_impetus::options::Options as Readings;
 use acies_impetus::position::Position;
 use acies_impetus::steps::setup::{deployment_zone, judge_large_unit, judge_permission, judge_shieldwall};
 use acies_impetus::steps::zone::zone_of;
+use acies_impetus::switches::Switches;
 use acies_impetus::terrain::{PieceSpec, Shape, TerrainKind};
 use acies_impetus::unit::Profile;
 use acies_impetus::{Command, Impetus, Question, State, UnitId, UnitSet};
 use acies_rules::{Next, RuleSet, Sampling, Side};
 use acies_tabletop::{Length, Point};
 use serde::Serialize;
+
+/// How far a Unit goes by the face of a die, from 1 to 6, in units of length.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ByDie {
+    /// More, in a charge or pursuit.
+    pub bonus: [u8; 6],
+    /// In a retreat.
+    pub retreat: [u8; 6],
+}
 
 /// What never changes in a battle.
 #[derive(Debug, Serialize)]
@@ -31,6 +44,12 @@ pub struct Sheet {
     pub players: [String; 2],
     /// The lines of all Units, by number.
     pub profiles: Vec<Profile>,
+    /// How far each Unit marches on open ground, by number.
+    pub marches: Vec<f64>,
+    /// How far each Unit goes by a die, by number.
+    pub distances: Vec<ByDie>,
+    /// Optional rules agreed on.
+    pub switches: Switches,
     /// Loss of VD that breaks each army.
     pub breaks_at: [u16; 2],
     /// Turn limit.
@@ -52,6 +71,16 @@ pub(super) fn sheet(start: &Position, battle: &AnyBattle, seed: u64) -> Sheet {
         armies: start.armies.clone(),
         players: [0, 1].map(|i| header.seats[i].player.clone()),
         profiles: state.setup.profiles.clone(),
+        marches: (state.setup.profiles.iter())
+            .map(|profile| state.book().allowance(profile, Pace::March))
+            .collect(),
+        distances: (state.setup.profiles.iter())
+            .map(|profile| ByDie {
+                bonus: D6::ALL.map(|die| state.book().bonus.of(profile, die)),
+                retreat: D6::ALL.map(|die| state.book().retreat.of(profile, die)),
+            })
+            .collect(),
+        switches: state.setup.switches,
         breaks_at: state.setup.vdt.map(|vdt| vdt.div_ceil(2)),
         turn_limit: start.turn_limit,
         options: start.options,
