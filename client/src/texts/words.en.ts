@@ -565,8 +565,29 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
     evade: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to evade: a ${number(die)}.`,
     counter: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to counter-charge: a ${number(die)}.`,
     'evade-move': (r) => `How far ${noun(r.unit, ctx).the} ${noun(r.unit, ctx).verb('evade', 'evades')}: a ${number(die)}.`,
+    weather: () => `The dice for the weather: ${total()}.`,
+    sun: () => `Where the Sun stands: a ${number(die)}.`,
+    spell: (r) => `${spells[r.spell]}: a ${number(die)}.`,
+    precipitation: () => `What the high winds bring: a ${number(die)}.`,
     defence: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to fire at ${noun(r.target, ctx).the}: a ${number(die)}.`,
   });
+}
+
+const skies: Record<Sky, string> = { night: 'night', dawn: 'dawn', clear: 'clear', cloudy: 'cloudy', overcast: 'overcast' };
+
+const spells: Record<Spell, string> = {
+  moonless: 'Moonless night',
+  mist: 'Mist',
+  rain: 'Rain',
+  'high-winds': 'High winds',
+  snow: 'Snow',
+  ice: 'Ice',
+  night: 'Night',
+};
+
+function weatherWords(w: Weather): string {
+  const started = [w.spell, w.brought].filter((s) => s !== null).map((s) => spells[s].toLowerCase());
+  return [skies[w.sky], ...started].join(', ');
 }
 
 function event(e: Event, ctx: Context, extra?: Extra): string | null {
@@ -607,6 +628,7 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
     'phase-earned': (p) => `${capital(army(p.side, ctx.armies).the)} will have another phase in this turn.`,
     'further-phase-began': (p) => `Another phase for ${army(p.side, ctx.armies).the}.`,
     surprised: (p) => `${capital(army(p.by, ctx.armies).the)} takes the evaders by surprise.`,
+    'weather-changed': (w) => `The weather: ${weatherWords(w)}.`,
     'stakes-left': (s) => `${noun(s.unit, ctx).name} ${noun(s.unit, ctx).verb('leave', 'leaves')} the stakes behind.`,
     'shieldwall-ended': (s) => `The shieldwall of ${noun(s.unit, ctx).the} is broken up.`,
     gait: (g) => {
@@ -1205,6 +1227,10 @@ function roll(r: Roll, ctx: Context): Prompt {
     evade: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to evade`, help: `${p.needed} or more is needed; a 1 always fails.` }),
     counter: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to counter-charge`, help: `${p.most} or less is needed.` }),
     'evade-move': (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} evade?`, help: 'The die says how far.' }),
+    weather: () => ({ title: 'What is the weather?', help: 'Two dice, and the season, choose the weather.' }),
+    sun: () => ({ title: 'Where does the Sun stand?', help: '1 behind the attacker, 2–3 on his left, 4 in his face, 5–6 on his right.' }),
+    spell: (p) => ({ title: `${spells[p.spell]}?`, help: `It starts or ends with ${p.most} or less.` }),
+    precipitation: () => ({ title: 'What do the high winds bring?', help: 'Rain with 1 or 2, snow with 6; the same again ends it.' }),
     defence: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to fire`, help: `${p.needed} or more is needed.` }),
     pursuit: (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} pursue?`, help: far(p.unit) }),
   });
@@ -1256,6 +1282,9 @@ function factor(f: Factor, ctx: Context): string {
     surprised: () => 'surprised in flank or wood',
     eager: () => 'Fresh or impetuous',
     'from-the-side': () => 'charged from the side',
+    'long-snow': () => 'snow for three turns',
+    'no-sixes': () => '6s do not hit in this weather',
+    'no-fives': () => '5s do not hit in this weather',
   });
 }
 

@@ -628,8 +628,29 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
     evade: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} di evadere: un ${number(die)}.`,
     counter: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} la controcarica: un ${number(die)}.`,
     'evade-move': (r) => `Di quanto ${noun(r.unit, ctx).v('evade', 'evadono')} ${noun(r.unit, ctx).il}: un ${number(die)}.`,
+    weather: () => `I dadi per il tempo: ${total()}.`,
+    sun: () => `Dov’è il sole: un ${number(die)}.`,
+    spell: (r) => `${spells[r.spell]}: un ${number(die)}.`,
+    precipitation: () => `Che cosa porta il vento: un ${number(die)}.`,
     defence: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} di tirare su chi carica: un ${number(die)}.`,
   });
+}
+
+const skies: Record<Sky, string> = { night: 'notte', dawn: 'alba', clear: 'sereno', cloudy: 'nuvoloso', overcast: 'coperto' };
+
+const spells: Record<Spell, string> = {
+  moonless: 'Notte senza luna',
+  mist: 'Nebbia',
+  rain: 'Pioggia',
+  'high-winds': 'Vento forte',
+  snow: 'Neve',
+  ice: 'Ghiaccio',
+  night: 'Notte',
+};
+
+function weatherWords(w: Weather): string {
+  const started = [w.spell, w.brought].filter((s) => s !== null).map((s) => spells[s].toLowerCase());
+  return [skies[w.sky], ...started].join(', ');
 }
 
 function event(e: Event, ctx: Context, extra?: Extra): string | null {
@@ -676,6 +697,7 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
     'phase-earned': () => 'Guadagnata una fase in più in questo turno.',
     'further-phase-began': () => 'Comincia una fase in più.',
     surprised: () => 'Chi voleva evadere è preso di sorpresa.',
+    'weather-changed': (w) => `Il tempo: ${weatherWords(w)}.`,
     'stakes-left': (s) => `${noun(s.unit, ctx).Il} ${noun(s.unit, ctx).v('lascia', 'lasciano')} indietro i pali.`,
     'shieldwall-ended': (s) => `Lo shieldwall ${noun(s.unit, ctx).del} si scioglie.`,
     gait: (g) => {
@@ -1285,6 +1307,10 @@ function roll(r: Roll, ctx: Context): Prompt {
     evade: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} di evadere`, help: `Serve almeno ${p.needed}; un 1 fallisce sempre.` }),
     counter: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} la controcarica`, help: `Serve al massimo ${p.most}.` }),
     'evade-move': (p) => ({ title: `Di quanto ${n(p.unit).v('evade', 'evadono')} ${n(p.unit).il}?`, help: 'Lo dice il dado.' }),
+    weather: () => ({ title: 'Che tempo fa?', help: 'Lo dicono due dadi e la stagione.' }),
+    sun: () => ({ title: 'Dov’è il sole?', help: '1 alle spalle dell’attaccante, 2–3 alla sua sinistra, 4 in faccia, 5–6 alla sua destra.' }),
+    spell: (p) => ({ title: `${spells[p.spell]}?`, help: `Comincia o finisce con ${p.most} o meno.` }),
+    precipitation: () => ({ title: 'Che cosa porta il vento?', help: 'Pioggia con 1 o 2, neve con 6; lo stesso numero la fa finire.' }),
     defence: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} di tirare`, help: `Serve almeno ${p.needed}.` }),
     pursuit: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('insegue', 'inseguono')}: per quanto?`, help: far(p.unit) }),
   });
@@ -1336,6 +1362,9 @@ function factor(f: Factor, ctx: Context): string {
     surprised: () => 'sorpresi sul fianco o nel bosco',
     eager: () => 'freschi o impetuosi',
     'from-the-side': () => 'caricati dal lato',
+    'long-snow': () => 'neve da tre turni',
+    'no-sixes': () => 'con questo tempo i 6 non colpiscono',
+    'no-fives': () => 'con questo tempo i 5 non colpiscono',
   });
 }
 

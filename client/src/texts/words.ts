@@ -340,6 +340,10 @@ const rollRules: Table<Roll, string> = {
   'evade-move': () => 'BI3-EVA-05',
   counter: () => 'BI3-CTR-02',
   defence: () => 'BI3-DEF-02',
+  weather: () => 'BI3-WEA-01',
+  sun: () => 'BI3-WEA-14',
+  spell: () => 'BI3-WEA-05',
+  precipitation: () => 'BI3-WEA-07',
 };
 
 /** The rule that asks for a roll. */
@@ -390,6 +394,7 @@ const eventRules: Table<Event, string | null> = {
   'phase-earned': () => 'BI3-TURN-04',
   'further-phase-began': () => 'BI3-TURN-04',
   surprised: () => 'BI3-OPT-06',
+  'weather-changed': () => 'BI3-WEA-01',
   gait: () => 'BI08-CHR-01',
   rolled: (e) => rollRule(e.roll),
   damage: (e) => e.rule,

@@ -3,6 +3,7 @@
 use crate::command::{Chase, Stance, Wheel};
 use crate::set::UnitSet;
 use crate::unit::UnitId;
+use crate::weather::Spell;
 use acies_rules::Side;
 use acies_tabletop::{Edge, Heading, Length, Pose};
 use arrayvec::ArrayVec;
@@ -356,6 +357,28 @@ pub struct Pursuit {
     pub asked: Option<UnitId>,
 }
 
+/// What is diced for of the weather.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum WeatherStage {
+    /// The row of the table.
+    Row,
+    /// Dice of it that are rolled again.
+    RowAgain {
+        /// What the others show.
+        kept: u8,
+        /// How many.
+        dice: u8,
+    },
+    /// Where the Sun stands.
+    Sun,
+    /// Does this start or end?
+    Spell(Spell),
+    /// What High Winds bring.
+    Precipitation,
+}
+
 /// A procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -430,6 +453,13 @@ pub enum Frame {
     Onset(Box<Onset>),
     /// Fire at a charger.
     Defence(Shot),
+    /// The weather is diced for.
+    Weather {
+        /// Who rolls.
+        by: Side,
+        /// What for.
+        stage: WeatherStage,
+    },
 }
 
 /// What a charge at enemies who react waits for.

@@ -321,6 +321,7 @@ impl Stage {
             turn_limit: None,
             terrain: Vec::new(),
             agreed_terrain: false,
+            weather: None,
             units: vec![reserve(Side::First, (10.0, 10.0)), reserve(Side::Second, (110.0, 110.0))],
             engaged: Vec::new(),
             turn: 1,

@@ -13,6 +13,7 @@ pub mod retreat;
 pub mod setup;
 pub mod shot;
 pub mod turn;
+pub mod weather;
 
 use crate::command::Command;
 use crate::frame::Frame;
@@ -49,6 +50,7 @@ pub fn next(state: &State, frame: &Frame) -> Coming {
             ask(state, *side, Question::Deploy { unplaced: unplaced(state, *side) }, Rule::Deployment)
         }
         Frame::Initiative { totals } => turn::initiative_next(*totals),
+        Frame::Weather { by, stage } => weather::next(state, *by, *stage),
         Frame::Phase { side, .. } => {
             ask(state, *side, Question::Phase { ready: activation::ready(state, *side) }, Rule::Phases)
         }
@@ -85,6 +87,7 @@ pub fn answer(game: &mut Game<'_>, frame: Frame, command: &Command) -> Judged<()
         Frame::Deploy { .. } | Frame::Phase { .. } => refuse(Why::NotTheQuestion, Rule::Activation),
         Frame::Sides { .. }
         | Frame::Initiative { .. }
+        | Frame::Weather { .. }
         | Frame::Shot(_)
         | Frame::Defence(_)
         | Frame::Panic { .. } => refuse(Why::DiceComeNext, Rule::ActivationIsFinished),
@@ -98,6 +101,7 @@ pub fn settle(game: &mut Game<'_>, frame: Frame, faces: &Faces) {
         Frame::Terrain { defender, river, built_up } => {
             setup::terrain_settle(game, defender, river, built_up, faces)
         }
+        Frame::Weather { by, stage } => weather::settle(game, by, stage, faces),
         Frame::Shot(frame) => shot::settle(game, frame, faces),
         Frame::Defence(frame) => shot::settle_defence(game, frame, faces),
         Frame::Panic { unit, ran, waiting, melee } => {
@@ -137,6 +141,7 @@ pub fn advance(game: &mut Game<'_>, frame: Frame) -> bool {
         | Frame::ChangeTerrain { .. }
         | Frame::Deploy { .. }
         | Frame::Initiative { .. }
+        | Frame::Weather { .. }
         | Frame::Phase { .. }
         | Frame::Shot(_)
         | Frame::Defence(_) => false,

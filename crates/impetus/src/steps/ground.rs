@@ -310,7 +310,7 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg], pace: Pace) -> Passage
             _ => {}
         }
     }
-    let extra_cost = state.book().cost_of_difficult(profile, pace) - 1.0;
+    let extra_cost = state.cost_of_difficult(unit, pace) - 1.0;
     for (index, slow) in slow.iter_mut().enumerate() {
         let extra = union_length(slow) * extra_cost;
         passage.cost += extra;
@@ -363,7 +363,7 @@ pub fn reach_of_budget(
         }
     }
     slow.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let cost = state.book().cost_of_difficult(profile, pace);
+    let cost = state.cost_of_difficult(unit, pace);
     let (mut at, mut left) = (0.0, budget);
     for (from, to) in slow {
         if to <= at {
