@@ -64,12 +64,12 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Tests of the file are for the wide screen only. */
+/** Tests of the file or group are for the wide screen only. */
 export function onDesktop(): void {
   test.skip(({ isMobile }) => isMobile, 'for the wide screen');
 }
 
-/** Tests of the file are for the phone only. */
+/** Tests of the file or group are for the phone only. */
 export function onPhone(): void {
   test.skip(({ isMobile }) => !isMobile, 'for the phone');
 }

@@ -87,7 +87,8 @@ impl Signs {
     }
 }
 
-/// What each sign adds to the odds, as a logarithm: of the side that acts next, and of its enemy.
+/// What each sign adds to the odds, as a logarithm: of the side that acts next, and of its enemy. Of 1,600 battles between
+/// the simple and the greedy player, rounded; with captains among them it comes out much the same.
 const NEXT: [f64; COUNT] = [-5.5, -1.8, -5.0, 0.0, -0.2, -2.8, -0.2, 7.9, 7.7, 5.6, -0.19];
 const ENEMY: [f64; COUNT] = [5.5, 1.8, 5.0, 0.0, 0.2, 2.5, 0.2, -7.9, -5.7, -2.1, 0.15];
 /// What it adds to act next.
