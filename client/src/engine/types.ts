@@ -883,7 +883,11 @@ attempt: boolean, } } | { "defend": {
 /**
  * Fired, if the test allows it.
  */
-fire: boolean, } } | "concede" | "offer-draw";
+fire: boolean, } } | { "move-next": { 
+/**
+ * The Unit.
+ */
+unit: UnitId, } } | "concede" | "offer-draw";
 export type Contender = "first" | "second";
 export type Contest = { "armies": { 
 /**
@@ -933,7 +937,20 @@ unit: UnitId,
  * By which rule.
  */
 rule: RuleId, };
-export type Done = "nothing" | "moved" | "rallied" | "everything" | "moved-twice" | "charged";
+export type Done = "nothing" | "moved" | "rallied" | "everything" | "moved-twice" | "charged" | "set-out";
+export type Drift = { 
+/**
+ * What was ordered.
+ */
+order: Order, 
+/**
+ * Those who have still to roll.
+ */
+waiting: UnitSet, 
+/**
+ * Somebody went astray.
+ */
+astray: boolean, };
 export type Earned = { 
 /**
  * VD of enemies routed for each VD of its own.
@@ -1270,7 +1287,7 @@ class: AttackClass, } } | { "draw-offered": {
 /**
  * Who.
  */
-by: Side, } } | { "over": Outcome };
+by: Side, } } | { "over": Outcome } | { "weather-changed": Weather };
 export type FaceView = { 
 /**
  * The face.
@@ -1289,7 +1306,7 @@ routed: boolean,
  */
 disordered: boolean, };
 export type Faces = number[];
-export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units" | "moved-lightly" | "rallied-lightly" | "light-cavalry-target" | "shot-at" | "armour-under-fire" | "on-flank" | "heavy-foot-vs-cavalry" | "defended-ground" | "depth-spear-vs-mounted" | "depth-spear-vs-foot" | "heavy-chariots-vs-foot" | "wagon-volley" | "volley-vs-mounted" | "charger-in-disorder" | "cautious" | "surprised" | "eager" | "from-the-side";
+export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units" | "moved-lightly" | "rallied-lightly" | "light-cavalry-target" | "shot-at" | "armour-under-fire" | "on-flank" | "heavy-foot-vs-cavalry" | "defended-ground" | "depth-spear-vs-mounted" | "depth-spear-vs-foot" | "heavy-chariots-vs-foot" | "wagon-volley" | "volley-vs-mounted" | "charger-in-disorder" | "cautious" | "surprised" | "eager" | "from-the-side" | "long-snow" | "no-sixes" | "no-fives";
 export type Fate = "no-vbu-left" | "lost-while-flanked" | "expended" | "impassable" | "surrounded" | "left-table" | "with-its-block";
 export type Fault = "not-json" | { "too-large": { 
 /**
@@ -1485,7 +1502,15 @@ waiting: UnitSet,
 /**
  * Everybody of the melee that was lost; empty after fire.
  */
-melee: UnitSet, } } | { "charge": Charge } | { "clash": Clash } | { "melee": Melee } | { "aftermath": Aftermath } | { "retreat": Retreat } | { "pursuit": Pursuit } | { "onset": Onset } | { "defence": Shot };
+melee: UnitSet, } } | { "charge": Charge } | { "clash": Clash } | { "melee": Melee } | { "aftermath": Aftermath } | { "retreat": Retreat } | { "pursuit": Pursuit } | { "onset": Onset } | { "defence": Shot } | { "weather": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * What for.
+ */
+stage: WeatherStage, } } | { "drift": Drift } | { "stragglers": Activation };
 export type Ghost = { 
 /**
  * What would be commanded.
@@ -1988,7 +2013,7 @@ drawn: ChanceView,
  * Every end there is.
  */
 ends: Array<EndView>, };
-export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic" | "evade" | "counter-charge";
+export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic" | "evade" | "counter-charge" | "drift";
 export type Neighbour = { 
 /**
  * Which.
@@ -2208,6 +2233,23 @@ cancel: Possible,
  * Legal commands, a representative set.
  */
 samples: Array<Command>, };
+export type Order = { "move": { 
+/**
+ * Which.
+ */
+manoeuvre: Manoeuvre, 
+/**
+ * How it ends.
+ */
+finish: Finish, } } | { "charge": { 
+/**
+ * With this wheel first.
+ */
+wheel: Wheel | null, 
+/**
+ * With the bonus.
+ */
+bonus: boolean, } };
 export type Outcome = { "won": { 
 /**
  * The winner.
@@ -2455,7 +2497,7 @@ stops: UnitSet,
  * The friend in question.
  */
 asked: UnitId | null, };
-export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } } | { "halt-charge": { unit: UnitId, least: Length, most: Length, } } | { "evade": { unit: UnitId, charger: UnitId, needed: number, } } | { "surprise": { evaders: UnitSet, } } | { "counter-charge": { unit: UnitId, charger: UnitId, most: number, } } | { "counter-move": { unit: UnitId, distances: [Length, Length], } } | { "defence": { unit: UnitId, charger: UnitId, needed: number, dice: number, } };
+export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } } | { "halt-charge": { unit: UnitId, least: Length, most: Length, } } | { "evade": { unit: UnitId, charger: UnitId, needed: number, } } | { "surprise": { evaders: UnitSet, } } | { "counter-charge": { unit: UnitId, charger: UnitId, most: number, } } | { "counter-move": { unit: UnitId, distances: [Length, Length], } } | { "defence": { unit: UnitId, charger: UnitId, needed: number, dice: number, } } | { "move-next": { units: UnitSet, } };
 export type Reach = { 
 /**
  * The Unit.
@@ -2802,7 +2844,43 @@ target: UnitId,
 /**
  * What the die must show, with what is added to it.
  */
-needed: number, } };
+needed: number, } } | { "weather": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * How many.
+ */
+dice: number, } } | { "sun": { 
+/**
+ * Who rolls.
+ */
+by: Side, } } | { "spell": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * What.
+ */
+spell: Spell, 
+/**
+ * What the die may show at most.
+ */
+most: number, } } | { "precipitation": { 
+/**
+ * Who rolls.
+ */
+by: Side, } } | { "drift": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * Who sets out.
+ */
+unit: UnitId, } };
 export type RuleId = string;
 export type RuleSetView = { 
 /**
@@ -3161,6 +3239,8 @@ damage: number,
  * In melee, not by fire.
  */
 melee: boolean, } } | { "melee": Encounter } | { "chain": Encounter };
+export type Sky = "night" | "dawn" | "clear" | "cloudy" | "overcast";
+export type Spell = "moonless" | "mist" | "rain" | "high-winds" | "snow" | "ice" | "night";
 export type Stance = "stationary" | "moving" | "rallying";
 export type Standing = "counts" | "not-met" | { "superseded-by": RuleId };
 export type StateHash = string;
@@ -3486,6 +3566,56 @@ unit: UnitRef,
  * The weapon, one of its line.
  */
 weapon: Weapon, };
+export type Weather = { 
+/**
+ * Row of the table, from 2 to 12.
+ */
+row: number, 
+/**
+ * What the sky is like.
+ */
+sky: Sky, 
+/**
+ * It changes every third turn.
+ */
+changeable: boolean, 
+/**
+ * What has started besides.
+ */
+spell: Spell | null, 
+/**
+ * Rain or Snow that High Winds have brought.
+ */
+brought: Spell | null, 
+/**
+ * Towards the Sun, where it dazzles.
+ */
+sun: Heading | null, 
+/**
+ * Turns of Snow without a break, this one included.
+ */
+"snow-turns": number, 
+/**
+ * Turns of Rain in all, this one included.
+ */
+"rain-turns": number, 
+/**
+ * Streams and rivers have risen.
+ */
+flooded: boolean, 
+/**
+ * From whose side the Sun is looked for.
+ */
+attacker: Side, };
+export type WeatherStage = "row" | { "row-again": { 
+/**
+ * What the others show.
+ */
+kept: number, 
+/**
+ * How many.
+ */
+dice: number, } } | "sun" | { "spell": Spell } | "precipitation";
 export type Wheel = { 
 /**
  * Towards which hand.
@@ -3496,7 +3626,7 @@ to: Hand,
  */
 angle: Angle, };
 export type Whereabouts = "reserve" | "table" | { "rear-of": UnitId } | { "gone": Fate };
-export type Why = "battle-over" | "dice-come-next" | { "other-player-decides": { who: Side, } } | "not-the-question" | "not-offered" | { "no-such-unit": { unit: UnitId, } } | { "not-yours": { unit: UnitId, } } | { "not-on-table": { unit: UnitId, } } | { "already-activated": { unit: UnitId, } } | { "not-activated": { unit: UnitId, } } | "nobody-named" | { "in-melee": { unit: UnitId, } } | { "not-in-melee": { unit: UnitId, } } | { "not-aligned": { unit: UnitId, } } | { "may-not-group": { unit: UnitId, with: UnitId, } } | { "never-groups": { unit: UnitId, } } | "not-as-group" | { "disordered": { unit: UnitId, } } | { "in-order": { unit: UnitId, } } | "no-distance" | "no-angle" | { "too-far": { unit: UnitId, most: Length, } } | { "too-short": { unit: UnitId, least: Length, } } | { "turns-too-far": { unit: UnitId, most: Angle, } } | "no-about-face" | "wheel-comes-first" | { "in-zone": { unit: UnitId, of: UnitId, } } | { "enters-zone": { unit: UnitId, of: UnitId, } } | { "too-close-to": { unit: UnitId, enemy: UnitId, } } | { "enemy-in-the-way": { unit: UnitId, enemy: UnitId, } } | { "may-not-pass": { unit: UnitId, friend: UnitId, } } | { "not-halfway": { unit: UnitId, friend: UnitId, needs: Length, } } | { "no-room-beyond": { unit: UnitId, friend: UnitId, } } | { "impassable-ground": { unit: UnitId, piece: number, } } | { "ground-bars-group": { unit: UnitId, piece: number, } } | { "leaves-table": { unit: UnitId, } } | { "not-on-road": { unit: UnitId, } } | { "no-impetus": { unit: UnitId, } } | { "nobody-in-reach": { farthest: Length, } } | { "chariots-do-not-wheel-in-charge": { unit: UnitId, } } | { "wheeled-already": { unit: UnitId, } } | { "rolling": { unit: UnitId, } } | { "not-a-chariot": { unit: UnitId, } } | { "must-move": { unit: UnitId, } } | { "must-charge": { unit: UnitId, enemy: UnitId, } } | "has-moved" | { "has-fired": { unit: UnitId, } } | "declared-stationary" | "declared-otherwise" | { "unarmed": { unit: UnitId, } } | { "fires-only-stationary": { unit: UnitId, } } | { "fires-only-ahead": { unit: UnitId, } } | { "out-of-arc": { target: UnitId, } } | { "out-of-range": { target: UnitId, range: Length, only: Category | null, } } | { "not-visible": { target: UnitId, "blocked-by": UnitId | null, } } | { "too-deep-in-wood": { target: UnitId, } } | { "other-target-first": { target: UnitId, } } | { "no-dice": { total: number, } } | { "no-shieldwall": { unit: UnitId, } } | { "worn": { unit: UnitId, } } | { "phase-cannot-end": { waiting: UnitSet, } } | "not-permitted" | "too-late" | { "too-many-elements": { most: number, } } | { "too-few-elements": { least: number, } } | { "bad-shape": { problem: ShapeProblem, } } | { "overlaps-element": { piece: number, } } | { "no-such-element": { piece: number, } } | "not-the-same-element" | { "overlaps": { unit: UnitId, with: UnitId, } } | { "outside-zone": { unit: UnitId, } } | { "not-placed": { unit: UnitId, } } | { "no-large-unit": { front: UnitId, rear: UnitId, } } | { "ground-bars": { unit: UnitId, piece: number, } } | { "demoralised": { unit: UnitId, } } | { "moves-once": { unit: UnitId, } };
+export type Why = "battle-over" | "dice-come-next" | { "other-player-decides": { who: Side, } } | "not-the-question" | "not-offered" | { "no-such-unit": { unit: UnitId, } } | { "not-yours": { unit: UnitId, } } | { "not-on-table": { unit: UnitId, } } | { "already-activated": { unit: UnitId, } } | { "not-activated": { unit: UnitId, } } | "nobody-named" | { "in-melee": { unit: UnitId, } } | { "not-in-melee": { unit: UnitId, } } | { "not-aligned": { unit: UnitId, } } | { "may-not-group": { unit: UnitId, with: UnitId, } } | { "never-groups": { unit: UnitId, } } | "not-as-group" | { "disordered": { unit: UnitId, } } | { "in-order": { unit: UnitId, } } | "no-distance" | "no-angle" | { "too-far": { unit: UnitId, most: Length, } } | { "too-short": { unit: UnitId, least: Length, } } | { "turns-too-far": { unit: UnitId, most: Angle, } } | "no-about-face" | "wheel-comes-first" | { "in-zone": { unit: UnitId, of: UnitId, } } | { "enters-zone": { unit: UnitId, of: UnitId, } } | { "too-close-to": { unit: UnitId, enemy: UnitId, } } | { "enemy-in-the-way": { unit: UnitId, enemy: UnitId, } } | { "may-not-pass": { unit: UnitId, friend: UnitId, } } | { "not-halfway": { unit: UnitId, friend: UnitId, needs: Length, } } | { "no-room-beyond": { unit: UnitId, friend: UnitId, } } | { "impassable-ground": { unit: UnitId, piece: number, } } | { "ground-bars-group": { unit: UnitId, piece: number, } } | { "leaves-table": { unit: UnitId, } } | { "not-on-road": { unit: UnitId, } } | { "no-impetus": { unit: UnitId, } } | { "nobody-in-reach": { farthest: Length, } } | { "chariots-do-not-wheel-in-charge": { unit: UnitId, } } | { "wheeled-already": { unit: UnitId, } } | { "rolling": { unit: UnitId, } } | { "not-a-chariot": { unit: UnitId, } } | { "must-move": { unit: UnitId, } } | { "must-charge": { unit: UnitId, enemy: UnitId, } } | "has-moved" | { "has-fired": { unit: UnitId, } } | "declared-stationary" | "declared-otherwise" | { "unarmed": { unit: UnitId, } } | { "fires-only-stationary": { unit: UnitId, } } | { "fires-only-ahead": { unit: UnitId, } } | { "out-of-arc": { target: UnitId, } } | { "out-of-range": { target: UnitId, range: Length, only: Category | null, } } | { "not-visible": { target: UnitId, "blocked-by": UnitId | null, } } | { "too-deep-in-wood": { target: UnitId, } } | { "other-target-first": { target: UnitId, } } | { "no-dice": { total: number, } } | { "no-shieldwall": { unit: UnitId, } } | { "worn": { unit: UnitId, } } | { "phase-cannot-end": { waiting: UnitSet, } } | "not-permitted" | "too-late" | { "too-many-elements": { most: number, } } | { "too-few-elements": { least: number, } } | { "bad-shape": { problem: ShapeProblem, } } | { "overlaps-element": { piece: number, } } | { "no-such-element": { piece: number, } } | "not-the-same-element" | { "overlaps": { unit: UnitId, with: UnitId, } } | { "outside-zone": { unit: UnitId, } } | { "not-placed": { unit: UnitId, } } | { "no-large-unit": { front: UnitId, rear: UnitId, } } | { "ground-bars": { unit: UnitId, piece: number, } } | { "demoralised": { unit: UnitId, } } | { "moves-once": { unit: UnitId, } } | { "no-fire-in-weather": { unit: UnitId, weather: Spell, } } | { "no-bonus-in-weather": { weather: Spell, } };
 export type Wish = { "drag": { 
 /**
  * What is dragged.

@@ -38,6 +38,8 @@ pub enum Motion {
     Evade,
     /// A counter-charge.
     CounterCharge,
+    /// Gone astray at night.
+    Drift,
 }
 
 /// An event.

@@ -98,7 +98,12 @@ fn frame(frame: &Frame, table: Footprint) -> Frame {
             })
         }
         Frame::Pursuit(pursuit) => Frame::Pursuit(Pursuit { flight: heading(pursuit.flight), ..*pursuit }),
-        Frame::Activation(_) | Frame::Shot(_) | Frame::Panic { .. } | Frame::Retreat(_) => frame.clone(),
+        Frame::Activation(_)
+        | Frame::Shot(_)
+        | Frame::Panic { .. }
+        | Frame::Retreat(_)
+        | Frame::Drift(_)
+        | Frame::Stragglers(_) => frame.clone(),
     }
 }
 

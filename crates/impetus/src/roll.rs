@@ -173,6 +173,13 @@ pub enum Roll {
         /// Who rolls.
         by: Side,
     },
+    /// D6: does it go astray at night?
+    Drift {
+        /// Who rolls.
+        by: Side,
+        /// Who sets out.
+        unit: UnitId,
+    },
 }
 
 impl NamedRoll for Roll {
@@ -199,6 +206,7 @@ impl NamedRoll for Roll {
             Roll::Sun { .. } => "sun",
             Roll::Spell { .. } => "weather-change",
             Roll::Precipitation { .. } => "precipitation",
+            Roll::Drift { .. } => "night-drift",
         }
     }
 
@@ -235,7 +243,8 @@ impl NamedRoll for Roll {
             | Roll::Weather { by, .. }
             | Roll::Sun { by }
             | Roll::Spell { by, .. }
-            | Roll::Precipitation { by } => *by,
+            | Roll::Precipitation { by }
+            | Roll::Drift { by, .. } => *by,
         }
     }
 }
@@ -264,6 +273,7 @@ impl Roll {
             Roll::Sun { .. } => Rule::SunPosition,
             Roll::Spell { .. } => Rule::WeatherChanges,
             Roll::Precipitation { .. } => Rule::Precipitation,
+            Roll::Drift { .. } => Rule::NightDrift,
         }
     }
 }

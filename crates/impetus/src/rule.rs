@@ -272,4 +272,7 @@ rules! {
     HighWinds,
     Snow,
     EvadeInSnow,
+    NightDrift,
+    RiversRise,
+    Ice,
 }

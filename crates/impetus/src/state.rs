@@ -7,7 +7,7 @@ use crate::roll::Roll;
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::switches::Switches;
-use crate::terrain::Field;
+use crate::terrain::{Field, Piece, TerrainKind};
 use crate::unit::{Profile, Unit, UnitId};
 use crate::weather::{Hits, Weather};
 use acies_rules::{Agenda, Outcome, RuleId, Side};
@@ -213,6 +213,11 @@ impl State {
     /// A distance, as far as the weather allows it.
     pub fn in_this_weather(&self, distance: f64) -> f64 {
         self.most_move().map_or(distance, |most| distance.min(most))
+    }
+
+    /// What a piece of terrain is in this weather.
+    pub fn kind_now(&self, piece: &Piece) -> TerrainKind {
+        self.weather().map_or(piece.kind(), |weather| weather.water(piece.kind()))
     }
 
     /// Which faces of a pool do DAMAGE.

@@ -1,6 +1,7 @@
 //! Weather and time of day (section 28 of the 3.0 ledger): what the dice bring, and what it forbids.
 
 use crate::rule::Rule;
+use crate::terrain::TerrainKind;
 use crate::unit::{Troop, Weapon};
 use acies_rules::Side;
 use acies_tabletop::Heading;
@@ -72,6 +73,21 @@ pub enum Spell {
     Night,
 }
 
+impl Spell {
+    /// The rule that says what it does.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Spell::Moonless => Rule::Moonless,
+            Spell::Mist => Rule::Mist,
+            Spell::Rain => Rule::Rain,
+            Spell::HighWinds => Rule::HighWinds,
+            Spell::Snow => Rule::Snow,
+            Spell::Ice => Rule::Ice,
+            Spell::Night => Rule::Night,
+        }
+    }
+}
+
 /// A row of table 31.9.
 struct Row {
     roll: u8,
@@ -93,6 +109,9 @@ const ROWS: [Row; 11] = [
     Row { roll: 11, sky: Sky::Overcast, spells: &[(Spell::Snow, 1), (Spell::Ice, 1)] },
     Row { roll: 12, sky: Sky::Overcast, spells: &[(Spell::Snow, 2), (Spell::Night, 1)] },
 ];
+
+/// Turns of Rain after which waters rise (BI3-WEA-20).
+const RAINY: u8 = 5;
 
 /// The row that changes every third turn (BI3-WEA-08).
 const CHANGEABLE: u8 = 7;
@@ -135,6 +154,10 @@ pub struct Weather {
     pub sun: Option<Heading>,
     /// Turns of Snow without a break, this one included.
     pub snow_turns: u8,
+    /// Turns of Rain in all, this one included.
+    pub rain_turns: u8,
+    /// Streams and rivers have risen.
+    pub flooded: bool,
     /// From whose side the Sun is looked for.
     pub attacker: Side,
 }
@@ -154,13 +177,30 @@ impl Weather {
             sky => sky,
         };
         let changeable = row == CHANGEABLE;
-        Weather { row, sky, changeable, spell: None, brought: None, sun: None, snow_turns: 0, attacker }
+        Weather {
+            row,
+            sky,
+            changeable,
+            spell: None,
+            brought: None,
+            sun: None,
+            snow_turns: 0,
+            rain_turns: 0,
+            flooded: false,
+            attacker,
+        }
     }
 
     /// BI3-WEA-08: a new row replaces the old one and all it brought; it goes on changing.
     pub fn turning_to(&self, row: u8, climate: Climate) -> Weather {
         let new = Weather::of_row(row, climate, self.attacker);
-        Weather { changeable: new.changeable || self.changeable, snow_turns: self.snow_turns, ..new }
+        Weather {
+            changeable: new.changeable || self.changeable,
+            snow_turns: self.snow_turns,
+            rain_turns: self.rain_turns,
+            flooded: self.flooded,
+            ..new
+        }
     }
 
     fn spells(&self) -> &'static [(Spell, u8)] {
@@ -228,8 +268,11 @@ impl Weather {
         Heading::degrees(own + turned)
     }
 
-    /// Once all dice of a turn are rolled: another turn of Snow, or none (BI3-WEA-22).
+    /// Once all dice of a turn are rolled: another turn of Snow, or none (BI3-WEA-22), and of Rain (BI3-WEA-20).
     pub fn counted(mut self) -> Weather {
+        if self.is(Spell::Rain) {
+            self.rain_turns = self.rain_turns.saturating_add(1);
+        }
         self.snow_turns = if self.is(Spell::Snow) { self.snow_turns.saturating_add(1) } else { 0 };
         self
     }
@@ -249,18 +292,39 @@ impl Weather {
         if self.is_night() || self.is(Spell::Mist) { Some(1.0) } else { self.is(Spell::Snow).then_some(2.0) }
     }
 
-    /// The rule by which nobody draws on a Charge Movement Bonus.
-    pub fn no_charge_bonus(&self) -> Option<Rule> {
-        if self.is_night() { Some(Rule::Night) } else { self.is(Spell::Snow).then_some(Rule::Snow) }
+    /// What keeps everybody from drawing on a Charge Movement Bonus (BI3-WEA-10, BI3-WEA-21).
+    pub fn no_charge_bonus(&self) -> Option<Spell> {
+        if self.is_night() { Some(Spell::Night) } else { self.is(Spell::Snow).then_some(Spell::Snow) }
     }
 
-    /// The rule by which these troops do not shoot at all.
-    pub fn no_fire(&self, troop: Troop) -> Option<Rule> {
+    /// What keeps these troops from shooting at all (BI3-WEA-11, BI3-WEA-13).
+    pub fn no_fire(&self, troop: Troop) -> Option<Spell> {
         if self.is(Spell::Moonless) {
-            Some(Rule::Moonless)
+            Some(Spell::Moonless)
         } else {
-            (self.is(Spell::Mist) && troop != Troop::S).then_some(Rule::Mist)
+            (self.is(Spell::Mist) && troop != Troop::S).then_some(Spell::Mist)
         }
+    }
+
+    /// What a piece of this kind is now: Rain makes waters rise (BI3-WEA-20), Ice bears (BI3-WEA-23).
+    pub fn water(&self, kind: TerrainKind) -> TerrainKind {
+        let risen = match kind {
+            TerrainKind::Stream if self.flooded => TerrainKind::CrossableRiver,
+            TerrainKind::CrossableRiver if self.flooded => TerrainKind::UncrossableRiver,
+            kind => kind,
+        };
+        match risen {
+            TerrainKind::UncrossableRiver | TerrainKind::Pond if self.is(Spell::Ice) => {
+                TerrainKind::CrossableRiver
+            }
+            kind => kind,
+        }
+    }
+
+    /// BI3-WEA-20: at the end of a turn, after five of Rain.
+    pub fn at_end_of_turn(mut self) -> Weather {
+        self.flooded |= self.rain_turns >= RAINY;
+        self
     }
 
     /// How far one shoots, and by which rule no farther (BI3-WEA-10, BI3-WEA-17, BI3-WEA-21).

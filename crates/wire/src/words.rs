@@ -158,6 +158,7 @@ fn motion(state: &State, how: Motion) -> String {
         Motion::Panic => "stampedes",
         Motion::Evade => "evades",
         Motion::CounterCharge => "counter-charges",
+        Motion::Drift => return format!("goes astray in the night ({}),", state.id_of(Rule::NightDrift)),
     };
     words.to_owned()
 }
@@ -486,6 +487,9 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
         Roll::Precipitation { .. } => {
             format!("High Winds bring Rain with 1 or 2, Snow with 6, or end it: {faces} ({rule}).")
         }
+        Roll::Drift { unit, .. } => {
+            format!("{} sets out at night, astray with 1 or 6: {faces} ({rule}).", n(unit))
+        }
         Roll::EvadeMove { unit, .. } => format!("{} evades, rolls {faces} ({rule}).", n(unit)),
         Roll::Defence { unit, target, needed, .. } => {
             format!(
@@ -521,6 +525,9 @@ fn weather_words(weather: &Weather) -> String {
     for spell in [weather.spell, weather.brought].into_iter().flatten() {
         words.push_str(", ");
         words.push_str(spell_words(spell));
+    }
+    if weather.flooded {
+        words.push_str(", the waters have risen");
     }
     if let Some(sun) = weather.sun {
         words.push_str(&format!(", the Sun at {:.0} degrees", sun.as_degrees()));
@@ -592,6 +599,7 @@ pub fn question(state: &State, question: &Question) -> String {
         Question::Defence { unit, charger, needed, dice } => {
             format!("{} is charged by {}: fire {dice} dice with {needed} or more?", n(unit), n(charger))
         }
+        Question::MoveNext { .. } => "The line has gone astray: who goes next?".into(),
     }
 }
 
@@ -703,6 +711,12 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         }
         Why::Demoralised { unit } => format!("the army of unit {} is demoralised: nobody rallies", unit.0),
         Why::MovesOnce { unit } => format!("unit {} moves once; only light troops move again", unit.0),
+        Why::NoFireInWeather { unit, weather } => {
+            format!("unit {} does not shoot in this weather: {}", unit.0, spell_words(weather))
+        }
+        Why::NoBonusInWeather { weather } => {
+            format!("no Charge Movement Bonus in this weather: {}", spell_words(weather))
+        }
         Why::NoLargeUnit { front, rear } => {
             format!("units {} and {} do not form a Large Unit", front.0, rear.0)
         }

@@ -33,6 +33,13 @@ pub fn begin_turn(game: &mut Game<'_>, by: Side) {
     }
 }
 
+/// BI3-WEA-20: waters rise at the end of a turn.
+pub fn end_turn(game: &mut Game<'_>) {
+    if let Some(weather) = game.state.weather().copied() {
+        changed(game, weather.at_end_of_turn());
+    }
+}
+
 /// What the faces mean.
 pub fn settle(game: &mut Game<'_>, by: Side, stage: WeatherStage, faces: &Faces) {
     let face = faces.get(0).map_or(0, |die| die.get());

@@ -44,8 +44,8 @@ pub fn may_fire_from(state: &State, firer: UnitId, edge: Edge) -> Judged<Weapon>
     if state.in_melee(firer) {
         return refuse(Why::InMelee { unit: firer }, Rule::NoFireInMelee);
     }
-    if let Some(rule) = state.weather().and_then(|weather| weather.no_fire(profile.troop)) {
-        return refuse(Why::NotOffered, rule);
+    if let Some(weather) = state.weather().and_then(|weather| weather.no_fire(profile.troop)) {
+        return refuse(Why::NoFireInWeather { unit: firer, weather }, weather.rule());
     }
     Ok(weapon)
 }

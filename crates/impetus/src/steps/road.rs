@@ -134,7 +134,7 @@ fn road_step(state: &State, member: &Member, base: &Base, own: UnitSet, side: Si
     // The road leads through Built Up Areas and over rivers; a lake beside it bars the base all the same.
     let leg = Leg::Straight { base: *base, direction: base.forward, reach: 0.0 };
     if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
-        let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
+        let rule = ground::impassable_rule(state, &state.field.pieces[usize::from(piece)]);
         return refuse(Why::ImpassableGround { unit, piece }, rule);
     }
     for other in state.on_table().filter(|o| !own.has(*o)) {

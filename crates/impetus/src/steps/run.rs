@@ -203,8 +203,8 @@ pub fn judge(
     with_bonus: bool,
     rolling: UnitSet,
 ) -> Judged<()> {
-    if with_bonus && let Some(rule) = state.weather().and_then(Weather::no_charge_bonus) {
-        return refuse(Why::NotOffered, rule);
+    if with_bonus && let Some(weather) = state.weather().and_then(Weather::no_charge_bonus) {
+        return refuse(Why::NoBonusInWeather { weather }, weather.rule());
     }
     let compelled = formation.members.iter().all(|m| rolling.has(m.unit));
     for member in &formation.members {
@@ -276,7 +276,7 @@ fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()>
             return refuse(Why::LeavesTable { unit }, Rule::TableEdge);
         }
         if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
-            let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
+            let rule = ground::impassable_rule(state, &state.field.pieces[usize::from(piece)]);
             return refuse(Why::ImpassableGround { unit, piece }, rule);
         }
         for other in state.on_table().filter(|o| !own.has(*o)) {

@@ -254,5 +254,8 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::HighWinds => "BI08-TURN-10",
         Rule::Snow => "BI08-TURN-10",
         Rule::EvadeInSnow => "BI08-TURN-10",
+        Rule::NightDrift => "BI08-TURN-10",
+        Rule::RiversRise => "BI08-TURN-10",
+        Rule::Ice => "BI08-TURN-10",
     }
 }

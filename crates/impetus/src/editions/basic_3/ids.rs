@@ -254,5 +254,8 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::HighWinds => "BI3-WEA-19",
         Rule::Snow => "BI3-WEA-21",
         Rule::EvadeInSnow => "BI3-WEA-22",
+        Rule::NightDrift => "BI3-WEA-12",
+        Rule::RiversRise => "BI3-WEA-20",
+        Rule::Ice => "BI3-WEA-23",
     }
 }

@@ -158,6 +158,7 @@ fn end_phase(game: &mut Game<'_>, side: Side, first: bool) {
         game.emit(Event::Over(outcome));
         return;
     }
+    weather::end_turn(game);
     let turn = game.state.turn.saturating_add(1);
     game.emit(Event::TurnBegan { turn });
     game.go_on(Frame::Initiative { totals: [None; 2] });
