@@ -344,6 +344,7 @@ const rollRules: Table<Roll, string> = {
   sun: () => 'BI3-WEA-14',
   spell: () => 'BI3-WEA-05',
   precipitation: () => 'BI3-WEA-07',
+  drift: () => 'BI3-WEA-12',
 };
 
 /** The rule that asks for a roll. */
@@ -369,6 +370,7 @@ const motionRules: Record<Motion, string> = {
   panic: 'BI08-ELE-02',
   evade: 'BI3-EVA-06',
   'counter-charge': 'BI3-CTR-06',
+  drift: 'BI3-WEA-12',
 };
 
 const eventRules: Table<Event, string | null> = {

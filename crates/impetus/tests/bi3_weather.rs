@@ -274,6 +274,9 @@ fn bi3_wea_12_where_a_drift_stops() {
     // The enemy's right side is 1H to the right: 0.05H are kept.
     let mut play = at_night(&[("a", fp().at(17.5, 6.5, 0.0))]);
     play.act("a", ahead(0.5)).roll("night-drift", &[1]).expect_at("a", 17.95, 6.5);
+    // Who touches an enemy already does not press into him.
+    let mut play = at_night(&[("a", fp().at(18.0, 6.5, 0.0))]);
+    play.act("a", shift(180.0, 0.5)).roll("night-drift", &[1]).expect_at("a", 18.0, 6.0);
     let mut play = at_night(&[("a", fp().at(10.0, 5.0, 0.0)), ("friend", fp().at(12.4, 5.0, 0.0))]);
     play.act("a", ahead(1.0)).roll("night-drift", &[1]).expect_at("a", 10.4, 5.0);
     let mut play = at_night(&[("a", fp().at(1.25, 5.0, 0.0))]);

@@ -24,10 +24,11 @@ pub fn astray(state: &State, unit: UnitId, to: Hand) -> Pose {
     }
     for other in state.on_table().filter(|other| *other != unit) {
         let body = state.base(other);
+        if let Some(touch) = first_touch(&base, direction, room, body, SLACK) {
+            room = room.min(touch.distance);
+        }
         if state.side(other) != state.side(unit) {
             room = clear_of(state, &base, direction, room, body);
-        } else if let Some(touch) = first_touch(&base, direction, room, body, SLACK) {
-            room = room.min(touch.distance);
         }
     }
     run::shifted_pose(state, unit, direction * Length::snap(room).units())
