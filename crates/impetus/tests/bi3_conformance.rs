@@ -133,3 +133,22 @@ fn random_battles_in_every_season_and_climate_hold_together() {
         }
     }
 }
+
+/// Battles that once went wrong stay right: what was amiss is said beside the seed.
+#[test]
+fn battles_in_weather_that_once_went_wrong() {
+    let cautious = Switches { cautious: [true, false], ..Switches::FULL };
+    let night = Weather::of_row(2, Climate::Temperate, Side::Second);
+    for (start, seed) in [
+        // Who touched an enemy drifted into him at night.
+        (from_set_up(cautious), 150),
+        (close_quarters_under(Switches::FULL, Some(night)), 5),
+        // A wheel took a Unit that stood partly off the table quite off it.
+        (from_set_up(cautious), 237),
+    ] {
+        if let Err(what) = battle::<Impetus>(&start, seed, Limits { thorough_every: 1, ..Limits::default() })
+        {
+            panic!("seed {seed}: {what}");
+        }
+    }
+}

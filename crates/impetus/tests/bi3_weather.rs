@@ -87,8 +87,9 @@ fn bi3_set_04_after_deployment() {
 fn bi3_opt_08_only_where_it_is_played() {
     let table = Table::basic_3().first("a", fp().at(15.0, 5.0, 0.0)).second("b", fp().at(15.0, 15.0, 180.0));
     let position = Position { weather: Some(weather_of(5)), ..table.position() };
-    assert_eq!(position.into_state().expect_err("not played").field, "weather");
-    assert!(Switches::FULL.weather);
+    assert_eq!(position.clone().into_state().expect_err("not played").field, "weather");
+    let position = Position { switches: Switches::FULL, ..position };
+    assert_eq!(position.into_state().expect("played with all options").weather(), Some(&weather_of(5)));
 }
 
 #[test]
