@@ -138,11 +138,13 @@ fn random_battles_in_every_season_and_climate_hold_together() {
 #[test]
 fn battles_in_weather_that_once_went_wrong() {
     let cautious = Switches { cautious: [true, false], ..Switches::FULL };
-    let night = Weather::of_row(2, Climate::Temperate, Side::Second);
+    let [night, snow] = [2, 12].map(|row| Weather::of_row(row, Climate::Temperate, Side::Second));
     for (start, seed) in [
         // Who touched an enemy drifted into him at night.
         (from_set_up(cautious), 150),
         (close_quarters_under(Switches::FULL, Some(night)), 5),
+        // Whether a charge touched whom it only just passed was a matter of rounding.
+        (close_quarters_under(Switches::FULL, Some(snow)), 579),
         // A wheel took a Unit that stood partly off the table quite off it.
         (from_set_up(cautious), 237),
     ] {
