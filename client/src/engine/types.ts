@@ -423,6 +423,10 @@ engaged: Array<Engagement>,
  */
 "lost-vd": [[number, number], [number, number]], 
 /**
+ * The weather, where it is played.
+ */
+weather?: Weather, 
+/**
  * Open procedures, outermost first.
  */
 agenda: Array<Frame>, 
@@ -796,6 +800,7 @@ chooser: Side,
  * The melee that was chosen to be next, by one of its Main Units.
  */
 chosen: UnitId | null, };
+export type Climate = "temperate" | "desert" | "tropical";
 export type Command = "roll-for-river" | "roll-for-built-up-area" | { "place-terrain": { 
 /**
  * The element.
@@ -920,7 +925,11 @@ attempt: boolean, } } | { "defend": {
 /**
  * Fired, if the test allows it.
  */
-fire: boolean, } } | "concede" | "offer-draw";
+fire: boolean, } } | { "move-next": { 
+/**
+ * The Unit.
+ */
+unit: UnitId, } } | "concede" | "offer-draw";
 export type Contender = "first" | "second";
 export type Contest = { "armies": { 
 /**
@@ -970,7 +979,20 @@ unit: UnitId,
  * By which rule.
  */
 rule: RuleId, };
-export type Done = "nothing" | "moved" | "rallied" | "everything" | "moved-twice" | "charged";
+export type Done = "nothing" | "moved" | "rallied" | "everything" | "moved-twice" | "charged" | "set-out";
+export type Drift = { 
+/**
+ * What was ordered.
+ */
+order: Order, 
+/**
+ * Those who have still to roll.
+ */
+waiting: UnitSet, 
+/**
+ * Somebody went astray.
+ */
+astray: boolean, };
 export type Earned = { 
 /**
  * VD of enemies routed for each VD of its own.
@@ -1307,7 +1329,7 @@ class: AttackClass, } } | { "draw-offered": {
 /**
  * Who.
  */
-by: Side, } } | { "over": Outcome };
+by: Side, } } | { "over": Outcome } | { "weather-changed": Weather };
 export type FaceView = { 
 /**
  * The face.
@@ -1326,7 +1348,7 @@ routed: boolean,
  */
 disordered: boolean, };
 export type Faces = number[];
-export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units" | "moved-lightly" | "rallied-lightly" | "light-cavalry-target" | "shot-at" | "armour-under-fire" | "on-flank" | "heavy-foot-vs-cavalry" | "defended-ground" | "depth-spear-vs-mounted" | "depth-spear-vs-foot" | "heavy-chariots-vs-foot" | "wagon-volley" | "volley-vs-mounted" | "charger-in-disorder" | "cautious" | "surprised" | "eager" | "from-the-side";
+export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units" | "moved-lightly" | "rallied-lightly" | "light-cavalry-target" | "shot-at" | "armour-under-fire" | "on-flank" | "heavy-foot-vs-cavalry" | "defended-ground" | "depth-spear-vs-mounted" | "depth-spear-vs-foot" | "heavy-chariots-vs-foot" | "wagon-volley" | "volley-vs-mounted" | "charger-in-disorder" | "cautious" | "surprised" | "eager" | "from-the-side" | "long-snow" | "no-sixes" | "no-fives";
 export type Fate = "no-vbu-left" | "lost-while-flanked" | "expended" | "impassable" | "surrounded" | "left-table" | "with-its-block";
 export type Fault = "not-json" | { "too-large": { 
 /**
@@ -1522,7 +1544,15 @@ waiting: UnitSet,
 /**
  * Everybody of the melee that was lost; empty after fire.
  */
-melee: UnitSet, } } | { "charge": Charge } | { "clash": Clash } | { "melee": Melee } | { "aftermath": Aftermath } | { "retreat": Retreat } | { "pursuit": Pursuit } | { "onset": Onset } | { "defence": Shot };
+melee: UnitSet, } } | { "charge": Charge } | { "clash": Clash } | { "melee": Melee } | { "aftermath": Aftermath } | { "retreat": Retreat } | { "pursuit": Pursuit } | { "onset": Onset } | { "defence": Shot } | { "weather": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * What for.
+ */
+stage: WeatherStage, } } | { "drift": Drift } | { "stragglers": Activation };
 export type Ghost = { 
 /**
  * What would be commanded.
@@ -2025,7 +2055,7 @@ drawn: ChanceView,
  * Every end there is.
  */
 ends: Array<EndView>, };
-export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic" | "evade" | "counter-charge";
+export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic" | "evade" | "counter-charge" | "drift";
 export type Neighbour = { 
 /**
  * Which.
@@ -2257,6 +2287,23 @@ cancel: Possible,
  * Legal commands, a representative set.
  */
 samples: Array<Command>, };
+export type Order = { "move": { 
+/**
+ * Which.
+ */
+manoeuvre: Manoeuvre, 
+/**
+ * How it ends.
+ */
+finish: Finish, } } | { "charge": { 
+/**
+ * With this wheel first.
+ */
+wheel: Wheel | null, 
+/**
+ * With the bonus.
+ */
+bonus: boolean, } };
 export type Outcome = { "won": { 
 /**
  * The winner.
@@ -2504,7 +2551,7 @@ stops: UnitSet,
  * The friend in question.
  */
 asked: UnitId | null, };
-export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } } | { "halt-charge": { unit: UnitId, least: Length, most: Length, } } | { "evade": { unit: UnitId, charger: UnitId, needed: number, } } | { "surprise": { evaders: UnitSet, } } | { "counter-charge": { unit: UnitId, charger: UnitId, most: number, } } | { "counter-move": { unit: UnitId, distances: [Length, Length], } } | { "defence": { unit: UnitId, charger: UnitId, needed: number, dice: number, } };
+export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } } | { "halt-charge": { unit: UnitId, least: Length, most: Length, } } | { "evade": { unit: UnitId, charger: UnitId, needed: number, } } | { "surprise": { evaders: UnitSet, } } | { "counter-charge": { unit: UnitId, charger: UnitId, most: number, } } | { "counter-move": { unit: UnitId, distances: [Length, Length], } } | { "defence": { unit: UnitId, charger: UnitId, needed: number, dice: number, } } | { "move-next": { units: UnitSet, } };
 export type Reach = { 
 /**
  * The Unit.
@@ -2851,8 +2898,44 @@ target: UnitId,
 /**
  * What the die must show, with what is added to it.
  */
-needed: number, } };
-export type Rule = "phases" | "initiative" | "general-and-initiative" | "activation" | "one-of-each-action" | "charge-ends-activation" | "activation-is-finished" | "melee-renewed" | "who-decides" | "battle-ends" | "army-value" | "army-beaten" | "both-beaten" | "demoralised" | "extra-phase" | "armies" | "list-line" | "camels" | "base-depth" | "table-size" | "general-in-front" | "fresh-and-worn" | "rally" | "no-rally-in-melee" | "chariots-and-disorder" | "in-melee" | "no-vbu-left" | "whole-block-goes" | "routed-is-removed" | "large-unit" | "large-unit-losses" | "rear-unit-gone" | "shieldwall" | "shieldwall-ends" | "optional-rules" | "groups-stand-aligned" | "foot-and-mounted-apart" | "impetuous-groups" | "never-in-groups" | "group-move" | "no-disorder-in-groups" | "singly-in-groups" | "broken-bars-group" | "difficult-bars-group" | "river-bars-group" | "attacker-and-defender" | "terrain-shapes" | "terrain-sizes" | "rivers" | "roads" | "placing-terrain" | "changing-terrain" | "deployment" | "deployment-zones" | "ground-classes" | "broken-ground" | "difficult-ground" | "impassable-ground" | "built-up-area" | "river-ground" | "road-move" | "sight-in-woods" | "move" | "mixed-ground" | "wagons-move" | "table-edge" | "wheel" | "wheel-and-move" | "wheel-disorders" | "heavy-artillery-turns" | "shift" | "groups-do-not-shift" | "shift-disorders" | "no-shift-in-disorder" | "manoeuvre-keeps-off" | "about-face" | "light-bonus" | "light-bonus-place" | "light-bonus-no-fire" | "scythed-ground" | "disordered-wheel" | "oblique-in-ground" | "shift-of-light" | "shift-of-medium" | "shift-of-large-units" | "chariots-roll" | "chariot-half-speed" | "chariot-straight-first" | "chariot-wheel" | "rolling-chariot-moves" | "rolling-chariot-charges" | "chariot-shifts" | "chariots-charge-straight" | "shift-of-scythed" | "scythed-wheel" | "passing" | "halfway" | "skirmishers-follow" | "stopped-by-friends" | "charge-through-friends" | "in-zone" | "enters-zone" | "across-zone" | "group-in-zone" | "missile-weapon" | "fire-dice" | "range-bands" | "arc-ahead" | "arc-all-round" | "armed" | "sight" | "no-fire-in-melee" | "target-priority" | "fire-over-friends" | "free-fire-over-friends" | "moving-fire" | "hits-cause-test" | "weapon-figures" | "short-ranged-weapons" | "least-range" | "mounted-infantry" | "hits" | "missile-test" | "missile-test-floor" | "missile-test-failed" | "missile-test-loss" | "missile-test-passed" | "missile-test-passed-again" | "melee-test" | "melee-test-floor" | "melee-test-failed" | "melee-test-loss" | "melee-test-passed" | "melee-test-passed-again" | "routed-by-fire" | "charge" | "charge-needs-impetus" | "charge-bonus" | "charge-fell-short" | "charge-wheel" | "frontal-contact" | "side-contact" | "flank-contact" | "flank-attack" | "group-charge" | "alignment" | "pila" | "pila-disordered" | "pila-of-supports" | "melee-dice" | "least-die" | "main-units" | "supports" | "support-dice" | "order-of-melees" | "more-losses-lose" | "draw" | "scythed-spent" | "lost-while-flanked" | "routed-in-melee" | "supports-retreat" | "impetus" | "impetus-fresh" | "impetus-foot-vs-mounted" | "impetus-vs-pikes" | "impetus-vs-camels" | "impetus-vs-elephants" | "elephants-vs-light" | "impetus-from-standstill" | "impetus-in-rough" | "impetus-vs-shot" | "impetus-vs-shieldwall" | "impetus-vs-stakes" | "impetus-vs-spears" | "retreat-distance" | "retreat-through-friends" | "retreat-pushes" | "retreat-stops-at-melee" | "retreat-into-impassable" | "retreat-blocked" | "rout-zone" | "retreat-off-table" | "order-of-retreats" | "elephants-frighten-horses" | "elephants-panic" | "elephants-trample" | "elephants-into-impassable" | "elephants-off-table" | "heavy-cavalry-pursue" | "compelled-pursuit" | "pursuit-choice" | "pursuit-distance" | "no-pursuit-without-impetus" | "pursuit-direction" | "order-of-pursuits" | "no-pursuit-of-mounted" | "pursuit-into-difficult" | "reaction" | "evade" | "evade-test" | "evade-modifiers" | "evade-distance" | "evader-leaves-table" | "charge-after-evade" | "defence" | "defence-test" | "defence-in-disorder" | "defence-vs-disorder" | "defence-dice" | "defence-vs-mounted" | "counter-charge" | "counter-test" | "counter-eager" | "counter-from-side" | "counter-disorders" | "counter-move" | "surprise" | "surprised-evader";
+needed: number, } } | { "weather": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * How many.
+ */
+dice: number, } } | { "sun": { 
+/**
+ * Who rolls.
+ */
+by: Side, } } | { "spell": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * What.
+ */
+spell: Spell, 
+/**
+ * What the die may show at most.
+ */
+most: number, } } | { "precipitation": { 
+/**
+ * Who rolls.
+ */
+by: Side, } } | { "drift": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * Who sets out.
+ */
+unit: UnitId, } };
+export type Rule = "phases" | "initiative" | "general-and-initiative" | "activation" | "one-of-each-action" | "charge-ends-activation" | "activation-is-finished" | "melee-renewed" | "who-decides" | "battle-ends" | "army-value" | "army-beaten" | "both-beaten" | "demoralised" | "extra-phase" | "armies" | "list-line" | "camels" | "base-depth" | "table-size" | "general-in-front" | "fresh-and-worn" | "rally" | "no-rally-in-melee" | "chariots-and-disorder" | "in-melee" | "no-vbu-left" | "whole-block-goes" | "routed-is-removed" | "large-unit" | "large-unit-losses" | "rear-unit-gone" | "shieldwall" | "shieldwall-ends" | "optional-rules" | "groups-stand-aligned" | "foot-and-mounted-apart" | "impetuous-groups" | "never-in-groups" | "group-move" | "no-disorder-in-groups" | "singly-in-groups" | "broken-bars-group" | "difficult-bars-group" | "river-bars-group" | "attacker-and-defender" | "terrain-shapes" | "terrain-sizes" | "rivers" | "roads" | "placing-terrain" | "changing-terrain" | "deployment" | "deployment-zones" | "ground-classes" | "broken-ground" | "difficult-ground" | "impassable-ground" | "built-up-area" | "river-ground" | "road-move" | "sight-in-woods" | "move" | "mixed-ground" | "wagons-move" | "table-edge" | "wheel" | "wheel-and-move" | "wheel-disorders" | "heavy-artillery-turns" | "shift" | "groups-do-not-shift" | "shift-disorders" | "no-shift-in-disorder" | "manoeuvre-keeps-off" | "about-face" | "light-bonus" | "light-bonus-place" | "light-bonus-no-fire" | "scythed-ground" | "disordered-wheel" | "oblique-in-ground" | "shift-of-light" | "shift-of-medium" | "shift-of-large-units" | "chariots-roll" | "chariot-half-speed" | "chariot-straight-first" | "chariot-wheel" | "rolling-chariot-moves" | "rolling-chariot-charges" | "chariot-shifts" | "chariots-charge-straight" | "shift-of-scythed" | "scythed-wheel" | "passing" | "halfway" | "skirmishers-follow" | "stopped-by-friends" | "charge-through-friends" | "in-zone" | "enters-zone" | "across-zone" | "group-in-zone" | "missile-weapon" | "fire-dice" | "range-bands" | "arc-ahead" | "arc-all-round" | "armed" | "sight" | "no-fire-in-melee" | "target-priority" | "fire-over-friends" | "free-fire-over-friends" | "moving-fire" | "hits-cause-test" | "weapon-figures" | "short-ranged-weapons" | "least-range" | "mounted-infantry" | "hits" | "missile-test" | "missile-test-floor" | "missile-test-failed" | "missile-test-loss" | "missile-test-passed" | "missile-test-passed-again" | "melee-test" | "melee-test-floor" | "melee-test-failed" | "melee-test-loss" | "melee-test-passed" | "melee-test-passed-again" | "routed-by-fire" | "charge" | "charge-needs-impetus" | "charge-bonus" | "charge-fell-short" | "charge-wheel" | "frontal-contact" | "side-contact" | "flank-contact" | "flank-attack" | "group-charge" | "alignment" | "pila" | "pila-disordered" | "pila-of-supports" | "melee-dice" | "least-die" | "main-units" | "supports" | "support-dice" | "order-of-melees" | "more-losses-lose" | "draw" | "scythed-spent" | "lost-while-flanked" | "routed-in-melee" | "supports-retreat" | "impetus" | "impetus-fresh" | "impetus-foot-vs-mounted" | "impetus-vs-pikes" | "impetus-vs-camels" | "impetus-vs-elephants" | "elephants-vs-light" | "impetus-from-standstill" | "impetus-in-rough" | "impetus-vs-shot" | "impetus-vs-shieldwall" | "impetus-vs-stakes" | "impetus-vs-spears" | "retreat-distance" | "retreat-through-friends" | "retreat-pushes" | "retreat-stops-at-melee" | "retreat-into-impassable" | "retreat-blocked" | "rout-zone" | "retreat-off-table" | "order-of-retreats" | "elephants-frighten-horses" | "elephants-panic" | "elephants-trample" | "elephants-into-impassable" | "elephants-off-table" | "heavy-cavalry-pursue" | "compelled-pursuit" | "pursuit-choice" | "pursuit-distance" | "no-pursuit-without-impetus" | "pursuit-direction" | "order-of-pursuits" | "no-pursuit-of-mounted" | "pursuit-into-difficult" | "reaction" | "evade" | "evade-test" | "evade-modifiers" | "evade-distance" | "evader-leaves-table" | "charge-after-evade" | "defence" | "defence-test" | "defence-in-disorder" | "defence-vs-disorder" | "defence-dice" | "defence-vs-mounted" | "counter-charge" | "counter-test" | "counter-eager" | "counter-from-side" | "counter-disorders" | "counter-move" | "surprise" | "surprised-evader" | "weather" | "weather-changes" | "precipitation" | "sun-position" | "facing-sun" | "night" | "moonless" | "impetus-at-night" | "mist" | "overcast" | "rain" | "high-winds" | "snow" | "evade-in-snow" | "night-drift" | "rivers-rise" | "ice";
 export type RuleId = string;
 export type RuleSetView = { 
 /**
@@ -2985,6 +3068,7 @@ placeable: Array<TerrainKind>,
  * Who has offered a draw.
  */
 "draw-offered": [boolean, boolean], };
+export type Season = "mild" | "summer" | "winter";
 export type Selector = { 
 /**
  * How many leave.
@@ -3275,6 +3359,8 @@ damage: number,
  * In melee, not by fire.
  */
 melee: boolean, } } | { "melee": Encounter } | { "chain": Encounter };
+export type Sky = "night" | "dawn" | "clear" | "cloudy" | "overcast";
+export type Spell = "moonless" | "mist" | "rain" | "high-winds" | "snow" | "ice" | "night";
 export type Stance = "stationary" | "moving" | "rallying";
 export type Standing = "counts" | "not-met" | { "superseded-by": RuleId };
 export type StateHash = string;
@@ -3312,7 +3398,19 @@ export type Switches = {
 /**
  * Which armies are.
  */
-cautious: [boolean, boolean], };
+cautious: [boolean, boolean], 
+/**
+ * BI3-OPT-08: there is weather.
+ */
+weather: boolean, 
+/**
+ * When the battle is fought.
+ */
+season: Season, 
+/**
+ * Where it is fought.
+ */
+climate: Climate, };
 export type Tally<F> = { lines: Array<Line<F>>, };
 export type TallyView = { 
 /**
@@ -3625,6 +3723,56 @@ unit: UnitRef,
  * The weapon, one of its line.
  */
 weapon: Weapon, };
+export type Weather = { 
+/**
+ * Row of the table, from 2 to 12.
+ */
+row: number, 
+/**
+ * What the sky is like.
+ */
+sky: Sky, 
+/**
+ * It changes every third turn.
+ */
+changeable: boolean, 
+/**
+ * What has started besides.
+ */
+spell: Spell | null, 
+/**
+ * Rain or Snow that High Winds have brought.
+ */
+brought: Spell | null, 
+/**
+ * Towards the Sun, where it dazzles.
+ */
+sun: Heading | null, 
+/**
+ * Turns of Snow without a break, this one included.
+ */
+"snow-turns": number, 
+/**
+ * Turns of Rain in all, this one included.
+ */
+"rain-turns": number, 
+/**
+ * Streams and rivers have risen.
+ */
+flooded: boolean, 
+/**
+ * From whose side the Sun is looked for.
+ */
+attacker: Side, };
+export type WeatherStage = "row" | { "row-again": { 
+/**
+ * What the others show.
+ */
+kept: number, 
+/**
+ * How many.
+ */
+dice: number, } } | "sun" | { "spell": Spell } | "precipitation";
 export type Wheel = { 
 /**
  * Towards which hand.
@@ -3635,7 +3783,7 @@ to: Hand,
  */
 angle: Angle, };
 export type Whereabouts = "reserve" | "table" | { "rear-of": UnitId } | { "gone": Fate };
-export type Why = "battle-over" | "dice-come-next" | { "other-player-decides": { who: Side, } } | "not-the-question" | "not-offered" | { "no-such-unit": { unit: UnitId, } } | { "not-yours": { unit: UnitId, } } | { "not-on-table": { unit: UnitId, } } | { "already-activated": { unit: UnitId, } } | { "not-activated": { unit: UnitId, } } | "nobody-named" | { "in-melee": { unit: UnitId, } } | { "not-in-melee": { unit: UnitId, } } | { "not-aligned": { unit: UnitId, } } | { "may-not-group": { unit: UnitId, with: UnitId, } } | { "never-groups": { unit: UnitId, } } | "not-as-group" | { "disordered": { unit: UnitId, } } | { "in-order": { unit: UnitId, } } | "no-distance" | "no-angle" | { "too-far": { unit: UnitId, most: Length, } } | { "too-short": { unit: UnitId, least: Length, } } | { "turns-too-far": { unit: UnitId, most: Angle, } } | "no-about-face" | "wheel-comes-first" | { "in-zone": { unit: UnitId, of: UnitId, } } | { "enters-zone": { unit: UnitId, of: UnitId, } } | { "too-close-to": { unit: UnitId, enemy: UnitId, } } | { "enemy-in-the-way": { unit: UnitId, enemy: UnitId, } } | { "may-not-pass": { unit: UnitId, friend: UnitId, } } | { "not-halfway": { unit: UnitId, friend: UnitId, needs: Length, } } | { "no-room-beyond": { unit: UnitId, friend: UnitId, } } | { "impassable-ground": { unit: UnitId, piece: number, } } | { "ground-bars-group": { unit: UnitId, piece: number, } } | { "leaves-table": { unit: UnitId, } } | { "not-on-road": { unit: UnitId, } } | { "no-impetus": { unit: UnitId, } } | { "nobody-in-reach": { farthest: Length, } } | { "chariots-do-not-wheel-in-charge": { unit: UnitId, } } | { "wheeled-already": { unit: UnitId, } } | { "rolling": { unit: UnitId, } } | { "not-a-chariot": { unit: UnitId, } } | { "must-move": { unit: UnitId, } } | { "must-charge": { unit: UnitId, enemy: UnitId, } } | "has-moved" | { "has-fired": { unit: UnitId, } } | "declared-stationary" | "declared-otherwise" | { "unarmed": { unit: UnitId, } } | { "fires-only-stationary": { unit: UnitId, } } | { "fires-only-ahead": { unit: UnitId, } } | { "out-of-arc": { target: UnitId, } } | { "out-of-range": { target: UnitId, range: Length, only: Category | null, } } | { "not-visible": { target: UnitId, "blocked-by": UnitId | null, } } | { "too-deep-in-wood": { target: UnitId, } } | { "other-target-first": { target: UnitId, } } | { "no-dice": { total: number, } } | { "no-shieldwall": { unit: UnitId, } } | { "worn": { unit: UnitId, } } | { "phase-cannot-end": { waiting: UnitSet, } } | "not-permitted" | "too-late" | { "too-many-elements": { most: number, } } | { "too-few-elements": { least: number, } } | { "bad-shape": { problem: ShapeProblem, } } | { "overlaps-element": { piece: number, } } | { "no-such-element": { piece: number, } } | "not-the-same-element" | { "overlaps": { unit: UnitId, with: UnitId, } } | { "outside-zone": { unit: UnitId, } } | { "not-placed": { unit: UnitId, } } | { "no-large-unit": { front: UnitId, rear: UnitId, } } | { "ground-bars": { unit: UnitId, piece: number, } } | { "demoralised": { unit: UnitId, } } | { "moves-once": { unit: UnitId, } };
+export type Why = "battle-over" | "dice-come-next" | { "other-player-decides": { who: Side, } } | "not-the-question" | "not-offered" | { "no-such-unit": { unit: UnitId, } } | { "not-yours": { unit: UnitId, } } | { "not-on-table": { unit: UnitId, } } | { "already-activated": { unit: UnitId, } } | { "not-activated": { unit: UnitId, } } | "nobody-named" | { "in-melee": { unit: UnitId, } } | { "not-in-melee": { unit: UnitId, } } | { "not-aligned": { unit: UnitId, } } | { "may-not-group": { unit: UnitId, with: UnitId, } } | { "never-groups": { unit: UnitId, } } | "not-as-group" | { "disordered": { unit: UnitId, } } | { "in-order": { unit: UnitId, } } | "no-distance" | "no-angle" | { "too-far": { unit: UnitId, most: Length, } } | { "too-short": { unit: UnitId, least: Length, } } | { "turns-too-far": { unit: UnitId, most: Angle, } } | "no-about-face" | "wheel-comes-first" | { "in-zone": { unit: UnitId, of: UnitId, } } | { "enters-zone": { unit: UnitId, of: UnitId, } } | { "too-close-to": { unit: UnitId, enemy: UnitId, } } | { "enemy-in-the-way": { unit: UnitId, enemy: UnitId, } } | { "may-not-pass": { unit: UnitId, friend: UnitId, } } | { "not-halfway": { unit: UnitId, friend: UnitId, needs: Length, } } | { "no-room-beyond": { unit: UnitId, friend: UnitId, } } | { "impassable-ground": { unit: UnitId, piece: number, } } | { "ground-bars-group": { unit: UnitId, piece: number, } } | { "leaves-table": { unit: UnitId, } } | { "not-on-road": { unit: UnitId, } } | { "no-impetus": { unit: UnitId, } } | { "nobody-in-reach": { farthest: Length, } } | { "chariots-do-not-wheel-in-charge": { unit: UnitId, } } | { "wheeled-already": { unit: UnitId, } } | { "rolling": { unit: UnitId, } } | { "not-a-chariot": { unit: UnitId, } } | { "must-move": { unit: UnitId, } } | { "must-charge": { unit: UnitId, enemy: UnitId, } } | "has-moved" | { "has-fired": { unit: UnitId, } } | "declared-stationary" | "declared-otherwise" | { "unarmed": { unit: UnitId, } } | { "fires-only-stationary": { unit: UnitId, } } | { "fires-only-ahead": { unit: UnitId, } } | { "out-of-arc": { target: UnitId, } } | { "out-of-range": { target: UnitId, range: Length, only: Category | null, } } | { "not-visible": { target: UnitId, "blocked-by": UnitId | null, } } | { "too-deep-in-wood": { target: UnitId, } } | { "other-target-first": { target: UnitId, } } | { "no-dice": { total: number, } } | { "no-shieldwall": { unit: UnitId, } } | { "worn": { unit: UnitId, } } | { "phase-cannot-end": { waiting: UnitSet, } } | "not-permitted" | "too-late" | { "too-many-elements": { most: number, } } | { "too-few-elements": { least: number, } } | { "bad-shape": { problem: ShapeProblem, } } | { "overlaps-element": { piece: number, } } | { "no-such-element": { piece: number, } } | "not-the-same-element" | { "overlaps": { unit: UnitId, with: UnitId, } } | { "outside-zone": { unit: UnitId, } } | { "not-placed": { unit: UnitId, } } | { "no-large-unit": { front: UnitId, rear: UnitId, } } | { "ground-bars": { unit: UnitId, piece: number, } } | { "demoralised": { unit: UnitId, } } | { "moves-once": { unit: UnitId, } } | { "no-fire-in-weather": { unit: UnitId, weather: Spell, } } | { "no-bonus-in-weather": { weather: Spell, } };
 export type Wish = { "drag": { 
 /**
  * What is dragged.

@@ -20,6 +20,7 @@ export function flipped(switches: Switches, name: Optional, on: boolean): Switch
   if (name === 'auto-evade' && !on) next['evader-surprised'] = false;
   if (name === 'evader-surprised' && on) next['auto-evade'] = true;
   if (name === 'cautious-command' && !on) next.cautious = [false, false];
+  if (name === 'weather' && !on) [next.season, next.climate] = ['mild', 'temperate'];
   return next;
 }
 

@@ -23,11 +23,14 @@ import type {
   Question,
   Roll,
   Side,
+  Sky,
+  Spell,
   Stance,
   Status,
   TerrainKind,
   Trait,
   Weapon,
+  Weather,
   Warning,
   Wheel,
   Why,
@@ -301,6 +304,7 @@ const motions: Record<Motion, string> = {
   panic: 'stampede',
   evade: 'evade',
   'counter-charge': 'counter-charge',
+  drift: 'astray at night',
 };
 
 const classes: Record<AttackClass, string> = { frontal: 'front', side: 'side', flank: 'flank', rear: 'rear' };
@@ -456,6 +460,8 @@ function moved(e: { unit: number; from: Pose; to: Pose; how: Motion }, ctx: Cont
       return `${n.name} ${n.verb('pursue', 'pursues')} ${length(far)}.`;
     case 'panic':
       return `${n.name} ${n.verb('stampede', 'stampedes')} ${length(far)} to the rear.`;
+    case 'drift':
+      return `${n.name} ${n.verb('go', 'goes')} astray in the dark, ${length(far)} ${ways[way]}.`;
   }
 }
 
@@ -569,8 +575,31 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
     evade: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to evade: a ${number(die)}.`,
     counter: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to counter-charge: a ${number(die)}.`,
     'evade-move': (r) => `How far ${noun(r.unit, ctx).the} ${noun(r.unit, ctx).verb('evade', 'evades')}: a ${number(die)}.`,
+    weather: () => `The dice for the weather: ${total()}.`,
+    sun: () => `Where the Sun stands: a ${number(die)}.`,
+    spell: (r) => `${spells[r.spell]}: a ${number(die)}.`,
+    precipitation: () => `What the high winds bring: a ${number(die)}.`,
+    drift: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('set', 'sets')} out in the dark: a ${number(die)}.`,
     defence: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to fire at ${noun(r.target, ctx).the}: a ${number(die)}.`,
   });
+}
+
+const skies: Record<Sky, string> = { night: 'night', dawn: 'dawn', clear: 'clear', cloudy: 'cloudy', overcast: 'overcast' };
+
+const spells: Record<Spell, string> = {
+  moonless: 'Moonless night',
+  mist: 'Mist',
+  rain: 'Rain',
+  'high-winds': 'High winds',
+  snow: 'Snow',
+  ice: 'Ice',
+  night: 'Night',
+};
+
+function weatherWords(w: Weather): string {
+  const started = [w.spell, w.brought].filter((s) => s !== null).map((s) => spells[s].toLowerCase());
+  const risen = w.flooded ? ['the waters have risen'] : [];
+  return [skies[w.sky], ...started, ...risen].join(', ');
 }
 
 function event(e: Event, ctx: Context, extra?: Extra): string | null {
@@ -611,6 +640,7 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
     'phase-earned': (p) => `${capital(army(p.side, ctx.armies).the)} will have another phase in this turn.`,
     'further-phase-began': (p) => `Another phase for ${army(p.side, ctx.armies).the}.`,
     surprised: (p) => `${capital(army(p.by, ctx.armies).the)} takes the evaders by surprise.`,
+    'weather-changed': (w) => `The weather: ${weatherWords(w)}.`,
     'stakes-left': (s) => `${noun(s.unit, ctx).name} ${noun(s.unit, ctx).verb('leave', 'leaves')} the stakes behind.`,
     'shieldwall-ended': (s) => `The shieldwall of ${noun(s.unit, ctx).the} is broken up.`,
     gait: (g) => {
@@ -796,6 +826,8 @@ function refusal(why: Why, ctx: Context): string {
     'not-placed': (w) => `${n(w.unit).name} ${n(w.unit).verb('have', 'has')} still to be deployed.`,
     'ground-bars': (w) => `${n(w.unit).name} may not go so in this ground.`,
     demoralised: (w) => `The army of ${n(w.unit).the} is demoralised: nobody rallies.`,
+    'no-fire-in-weather': (w) => `${n(w.unit).name} ${n(w.unit).verb('do', 'does')} not shoot in this weather: ${spells[w.weather].toLowerCase()}.`,
+    'no-bonus-in-weather': (w) => `No charge bonus in this weather: ${spells[w.weather].toLowerCase()}.`,
     'moves-once': (w) => `${n(w.unit).name} ${n(w.unit).verb('move', 'moves')} once: only light troops move again.`,
     'no-large-unit': (w) => `${n(w.front).name} and ${n(w.rear).the} cannot form a Large Unit.`,
   });
@@ -874,6 +906,7 @@ function question(q: Question, ctx: Context): Prompt {
       title: `${n(p.friend).name} ${n(p.friend).verb('stand', 'stands')} in the way of the pursuit`,
       help: `${n(p.unit).name} may pass through, or stop and disorder ${n(p.friend).them}.`,
     }),
+    'move-next': () => ({ title: 'Who goes next?', help: 'The line has gone astray in the dark: each goes alone.' }),
     'pursue-next': () => ({ title: 'Who pursues next?', help: 'Choose the order: each rolls for itself.' }),
     'halt-charge': (h) => ({
       title: `How far ${n(h.unit).verb('do', 'does')} ${n(h.unit).the} go on?`,
@@ -1136,6 +1169,11 @@ function choice(c: Command, ctx: Context, asked?: Question): Choice {
       means: d.fire ? 'Roll for a volley at the charger.' : 'Receive the charge without a volley.',
       log: d.fire ? 'fire at the charger' : 'no fire at the charger',
     }),
+    'move-next': (p) => ({
+      label: `${n(p.unit).name} first`,
+      means: `${n(p.unit).name} ${n(p.unit).verb('go', 'goes')} next.`,
+      log: `next, ${n(p.unit).the}`,
+    }),
     'pursue-next': (p) => ({
       label: `${n(p.unit).name} first`,
       means: `${n(p.unit).name} ${n(p.unit).verb('pursue', 'pursues')} next.`,
@@ -1209,6 +1247,11 @@ function roll(r: Roll, ctx: Context): Prompt {
     evade: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to evade`, help: `${p.needed} or more is needed; a 1 always fails.` }),
     counter: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to counter-charge`, help: `${p.most} or less is needed.` }),
     'evade-move': (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} evade?`, help: 'The die says how far.' }),
+    weather: () => ({ title: 'What is the weather?', help: 'Two dice, and the season, choose the weather.' }),
+    sun: () => ({ title: 'Where does the Sun stand?', help: '1 behind the attacker, 2–3 on his left, 4 in his face, 5–6 on his right.' }),
+    spell: (p) => ({ title: `${spells[p.spell]}?`, help: `It starts or ends with ${p.most} or less.` }),
+    drift: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('set', 'sets')} out in the dark`, help: '1: astray to the right; 6: astray to the left.' }),
+    precipitation: () => ({ title: 'What do the high winds bring?', help: 'Rain with 1 or 2, snow with 6; the same again ends it.' }),
     defence: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to fire`, help: `${p.needed} or more is needed.` }),
     pursuit: (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} pursue?`, help: far(p.unit, 'bonus') }),
   });
@@ -1260,6 +1303,9 @@ function factor(f: Factor, ctx: Context): string {
     surprised: () => 'surprised in flank or wood',
     eager: () => 'Fresh or impetuous',
     'from-the-side': () => 'charged from the side',
+    'long-snow': () => 'snow for three turns',
+    'no-sixes': () => '6s do not hit in this weather',
+    'no-fives': () => '5s do not hit in this weather',
   });
 }
 
@@ -1345,6 +1391,7 @@ export const en: Words = {
   units,
   event,
   eventRule,
+  weather: weatherWords,
   refusal,
   question,
   choice,

@@ -23,11 +23,14 @@ import type {
   Question,
   Roll,
   Side,
+  Sky,
+  Spell,
   Stance,
   Status,
   TerrainKind,
   Trait,
   Weapon,
+  Weather,
   Warning,
   Wheel,
   Why,
@@ -364,6 +367,7 @@ const motions: Record<Motion, string> = {
   panic: 'fuga nel panico',
   evade: 'evasione',
   'counter-charge': 'controcarica',
+  drift: 'smarrimento nella notte',
 };
 
 const classes: Record<AttackClass, string> = { frontal: 'fronte', side: 'lato', flank: 'fianco', rear: 'retro' };
@@ -520,6 +524,8 @@ function moved(e: { unit: number; from: Pose; to: Pose; how: Motion }, ctx: Cont
       return `${n.Il} ${n.v('insegue', 'inseguono')} per ${length(far)}.`;
     case 'panic':
       return `${n.Il} ${n.v('fugge', 'fuggono')} nel panico per ${length(far)}.`;
+    case 'drift':
+      return `${n.Il} ${n.v('si smarrisce', 'si smarriscono')} nel buio, di ${length(far)} ${ways[way]}.`;
   }
 }
 
@@ -632,8 +638,31 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
     evade: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} di evadere: un ${number(die)}.`,
     counter: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} la controcarica: un ${number(die)}.`,
     'evade-move': (r) => `Di quanto ${noun(r.unit, ctx).v('evade', 'evadono')} ${noun(r.unit, ctx).il}: un ${number(die)}.`,
+    weather: () => `I dadi per il tempo: ${total()}.`,
+    sun: () => `Dov’è il sole: un ${number(die)}.`,
+    spell: (r) => `${spells[r.spell]}: un ${number(die)}.`,
+    precipitation: () => `Che cosa porta il vento: un ${number(die)}.`,
+    drift: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('si mette', 'si mettono')} in marcia al buio: un ${number(die)}.`,
     defence: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} di tirare su chi carica: un ${number(die)}.`,
   });
+}
+
+const skies: Record<Sky, string> = { night: 'notte', dawn: 'alba', clear: 'sereno', cloudy: 'nuvoloso', overcast: 'coperto' };
+
+const spells: Record<Spell, string> = {
+  moonless: 'Notte senza luna',
+  mist: 'Nebbia',
+  rain: 'Pioggia',
+  'high-winds': 'Vento forte',
+  snow: 'Neve',
+  ice: 'Ghiaccio',
+  night: 'Notte',
+};
+
+function weatherWords(w: Weather): string {
+  const started = [w.spell, w.brought].filter((s) => s !== null).map((s) => spells[s].toLowerCase());
+  const risen = w.flooded ? ['le acque sono salite'] : [];
+  return [skies[w.sky], ...started, ...risen].join(', ');
 }
 
 function event(e: Event, ctx: Context, extra?: Extra): string | null {
@@ -680,6 +709,7 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
     'phase-earned': () => 'Guadagnata una fase in più in questo turno.',
     'further-phase-began': () => 'Comincia una fase in più.',
     surprised: () => 'Chi voleva evadere è preso di sorpresa.',
+    'weather-changed': (w) => `Il tempo: ${weatherWords(w)}.`,
     'stakes-left': (s) => `${noun(s.unit, ctx).Il} ${noun(s.unit, ctx).v('lascia', 'lasciano')} indietro i pali.`,
     'shieldwall-ended': (s) => `Lo shieldwall ${noun(s.unit, ctx).del} si scioglie.`,
     gait: (g) => {
@@ -870,6 +900,8 @@ function refusal(why: Why, ctx: Context): string {
     'not-placed': (w) => `${n(w.unit).Il} ${n(w.unit).v('è', 'sono')} ancora da schierare.`,
     'ground-bars': (w) => `${n(w.unit).Il} non ${n(w.unit).v('può', 'possono')} muovere così in questo terreno.`,
     demoralised: (w) => `L'armata ${n(w.unit).del} è demoralizzata: nessuno si riordina.`,
+    'no-fire-in-weather': (w) => `${n(w.unit).Il} non ${n(w.unit).v('tira', 'tirano')} con questo tempo: ${spells[w.weather].toLowerCase()}.`,
+    'no-bonus-in-weather': (w) => `Nessun bonus di carica con questo tempo: ${spells[w.weather].toLowerCase()}.`,
     'moves-once': (w) => `${n(w.unit).Il} ${n(w.unit).v('muove', 'muovono')} una volta sola: solo le truppe leggere muovono ancora.`,
     'no-large-unit': (w) => `${n(w.front).Il} e ${n(w.rear).il} non possono formare una grande unità.`,
   });
@@ -971,6 +1003,7 @@ function question(q: Question, ctx: Context): Prompt {
       title: `${n(d.unit).Il}: tirare su chi carica?`,
       help: `Con almeno ${d.needed} si tirano ${d.dice} dadi.`,
     }),
+    'move-next': () => ({ title: 'Chi muove adesso?', help: 'La linea si è smarrita nel buio: ognuno muove da solo.' }),
     'pursue-next': () => ({ title: 'Chi insegue adesso?', help: "Scegli l'ordine: ognuno lancia il suo dado." }),
   });
 }
@@ -1214,6 +1247,11 @@ function choice(c: Command, ctx: Context, asked?: Question): Choice {
       means: d.fire ? 'Lanciare il dado per tirare su chi carica.' : 'Ricevere la carica senza tirare.',
       log: d.fire ? 'tiro su chi carica' : 'nessun tiro su chi carica',
     }),
+    'move-next': (p) => ({
+      label: `Prima ${n(p.unit).il}`,
+      means: `Adesso ${n(p.unit).v('muove', 'muovono')} ${n(p.unit).il}.`,
+      log: `adesso ${n(p.unit).il}`,
+    }),
     'pursue-next': (p) => ({
       label: `Prima ${n(p.unit).il}`,
       means: `Adesso ${n(p.unit).v('insegue', 'inseguono')} ${n(p.unit).il}.`,
@@ -1287,6 +1325,11 @@ function roll(r: Roll, ctx: Context): Prompt {
     evade: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} di evadere`, help: `Serve almeno ${p.needed}; un 1 fallisce sempre.` }),
     counter: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} la controcarica`, help: `Serve al massimo ${p.most}.` }),
     'evade-move': (p) => ({ title: `Di quanto ${n(p.unit).v('evade', 'evadono')} ${n(p.unit).il}?`, help: 'Lo dice il dado.' }),
+    weather: () => ({ title: 'Che tempo fa?', help: 'Lo dicono due dadi e la stagione.' }),
+    sun: () => ({ title: 'Dov’è il sole?', help: '1 alle spalle dell’attaccante, 2–3 alla sua sinistra, 4 in faccia, 5–6 alla sua destra.' }),
+    spell: (p) => ({ title: `${spells[p.spell]}?`, help: `Comincia o finisce con ${p.most} o meno.` }),
+    drift: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('si mette', 'si mettono')} in marcia al buio`, help: '1: fuori strada a destra; 6: a sinistra.' }),
+    precipitation: () => ({ title: 'Che cosa porta il vento?', help: 'Pioggia con 1 o 2, neve con 6; lo stesso numero la fa finire.' }),
     defence: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} di tirare`, help: `Serve almeno ${p.needed}.` }),
     pursuit: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('insegue', 'inseguono')}: per quanto?`, help: far(p.unit, 'bonus') }),
   });
@@ -1338,6 +1381,9 @@ function factor(f: Factor, ctx: Context): string {
     surprised: () => 'sorpresi sul fianco o nel bosco',
     eager: () => 'freschi o impetuosi',
     'from-the-side': () => 'caricati dal lato',
+    'long-snow': () => 'neve da tre turni',
+    'no-sixes': () => 'con questo tempo i 6 non colpiscono',
+    'no-fives': () => 'con questo tempo i 5 non colpiscono',
   });
 }
 
@@ -1423,6 +1469,7 @@ export const it: Words = {
   units,
   event,
   eventRule,
+  weather: weatherWords,
   refusal,
   question,
   choice,

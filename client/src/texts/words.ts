@@ -28,6 +28,7 @@ import type {
   Trait,
   UnitView,
   Weapon,
+  Weather,
   Why,
 } from '../engine/types';
 import { cite, is, unitOfLength } from '../state/ruleset.svelte';
@@ -131,6 +132,7 @@ export interface Words {
   lang: Lang;
   side(s: Side, armies?: Armies): string;
   troop(code: string): { name: string; plural: string };
+  weather(w: Weather): string;
   weapon(w: Weapon): string;
   trait(t: Trait | ListRule): string;
   /** A sentence: what the trait does. */
@@ -344,6 +346,11 @@ const rollRules: Table<Roll, string> = {
   'evade-move': () => cite('evade-distance'),
   counter: () => cite('counter-test'),
   defence: () => cite('defence-test'),
+  weather: () => cite('weather'),
+  sun: () => cite('sun-position'),
+  spell: () => cite('weather-changes'),
+  precipitation: () => cite('precipitation'),
+  drift: () => cite('night-drift'),
 };
 
 /** The rule that asks for a roll. */
@@ -369,6 +376,7 @@ const motionRules: Record<Motion, Rule> = {
   panic: 'elephants-panic',
   evade: 'evade-distance',
   'counter-charge': 'counter-move',
+  drift: 'night-drift',
 };
 
 const eventRules: Table<Event, string | null> = {
@@ -395,6 +403,7 @@ const eventRules: Table<Event, string | null> = {
   'further-phase-began': () => cite('extra-phase'),
   surprised: () => cite('surprise'),
   gait: () => cite('chariots-roll'),
+  'weather-changed': () => cite('weather'),
   rolled: (e) => rollRule(e.roll),
   damage: (e) => e.rule,
   tested: (e) =>

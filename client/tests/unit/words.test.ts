@@ -62,7 +62,7 @@ const [first, second]: [Side, Side] = ['first', 'second'];
 type Samples<T> = Record<VariantName<T>, readonly T[]>;
 
 const moved = (how: Motion, to: Pose): Event => ({ moved: { unit: 1, from: at(0, 0, 0), to, how } });
-const motions: Motion[] = ['move', 'charge', 'alignment', 'displaced', 'retreat', 'pushed', 'pursuit', 'panic'];
+const motions: Motion[] = ['move', 'charge', 'alignment', 'displaced', 'retreat', 'pushed', 'pursuit', 'panic', 'evade', 'counter-charge', 'drift'];
 const fates: Fate[] = [
   'no-vbu-left',
   'lost-while-flanked',
@@ -73,6 +73,10 @@ const fates: Fate[] = [
   'with-its-block',
 ];
 const classes = ['frontal', 'side', 'flank', 'rear'] as const;
+
+const spells = ['moonless', 'mist', 'rain', 'high-winds', 'snow', 'ice', 'night'] as const;
+const skies = ['night', 'dawn', 'clear', 'cloudy', 'overcast'] as const;
+const fine = { row: 8, changeable: false, spell: null, brought: null, sun: null, 'snow-turns': 0, 'rain-turns': 0, flooded: false, attacker: first };
 
 const rolls = {
   sides: [{ sides: { by: first } }, { sides: { by: second } }],
@@ -92,6 +96,11 @@ const rolls = {
   'evade-move': [{ 'evade-move': { by: second, unit: 2 } }],
   counter: [{ counter: { by: second, unit: 2, most: 3 } }],
   defence: [{ defence: { by: second, unit: 2, target: 1, needed: 4 } }],
+  weather: [{ weather: { by: second, dice: 2 } }],
+  sun: [{ sun: { by: second } }],
+  spell: spells.map((spell) => ({ spell: { by: first, spell, most: 2 } })),
+  precipitation: [{ precipitation: { by: first } }],
+  drift: [{ drift: { by: first, unit: 1 } }, { drift: { by: first, unit: 3 } }],
 } satisfies Samples<Roll>;
 const allRolls: Roll[] = Object.values(rolls).flat();
 
@@ -166,6 +175,10 @@ const events = {
   'phase-earned': [{ 'phase-earned': { side: first } }],
   'further-phase-began': [{ 'further-phase-began': { side: first } }],
   surprised: [{ surprised: { by: first } }],
+  'weather-changed': [
+    ...skies.map((sky) => ({ 'weather-changed': { ...fine, sky } })),
+    ...spells.map((spell) => ({ 'weather-changed': { ...fine, sky: 'overcast' as const, spell, flooded: true } })),
+  ],
   over: Object.values(outcomes).flat().map((over) => ({ over })),
 } satisfies Samples<Event>;
 
@@ -316,6 +329,8 @@ const whys = {
   'ground-bars': [{ 'ground-bars': { unit: 1, piece: 0 } }],
   demoralised: [{ demoralised: { unit: 1 } }],
   'moves-once': [{ 'moves-once': { unit: 1 } }],
+  'no-fire-in-weather': spells.map((weather) => ({ 'no-fire-in-weather': { unit: 3, weather } })),
+  'no-bonus-in-weather': spells.map((weather) => ({ 'no-bonus-in-weather': { weather } })),
 } satisfies Samples<Why>;
 
 const questions = {
@@ -335,6 +350,7 @@ const questions = {
   chase: [{ chase: { unit: 1 } }],
   'pursuit-friend': [{ 'pursuit-friend': { unit: 1, friend: 3 } }],
   'pursue-next': [{ 'pursue-next': { units: [1, 3] } }],
+  'move-next': [{ 'move-next': { units: [1, 3] } }],
   'halt-charge': [{ 'halt-charge': { unit: 1, least: 2000, most: 3000 } }],
   evade: [{ evade: { unit: 2, charger: 1, needed: 3 } }],
   defence: [{ defence: { unit: 2, charger: 1, needed: 4, dice: 3 } }],
@@ -394,6 +410,7 @@ const commands = {
     { 'choose-chase': { chase: 'along-flight' as const } },
   ],
   'pursue-next': [{ 'pursue-next': { unit: 1 } }],
+  'move-next': [{ 'move-next': { unit: 1 } }, { 'move-next': { unit: 3 } }],
   concede: ['concede'],
   evade: [{ evade: { evade: true } }, { evade: { evade: false } }],
   surprise: [{ surprise: { play: true } }, { surprise: { play: false } }],
@@ -447,6 +464,9 @@ const factors = {
   surprised: ['surprised'],
   eager: ['eager'],
   'from-the-side': ['from-the-side'],
+  'long-snow': ['long-snow'],
+  'no-sixes': ['no-sixes'],
+  'no-fives': ['no-fives'],
 } satisfies Samples<Factor>;
 
 /** The variants of a type in the file that the engine's types are written to. */

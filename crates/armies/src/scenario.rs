@@ -38,6 +38,7 @@ pub fn scenario(title: &str, first: &Army, second: &Army, base_set: BaseSet) -> 
         turn_limit: None,
         terrain: Vec::new(),
         agreed_terrain: false,
+        weather: None,
         units: units(Side::First, first).chain(units(Side::Second, second)).collect(),
         engaged: Vec::new(),
         turn: 1,

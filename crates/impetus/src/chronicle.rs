@@ -6,6 +6,7 @@
 use crate::rule::Rule;
 use crate::steps::pool;
 use crate::unit::{Fate, Whereabouts};
+use crate::weather::Hits;
 use crate::{Event, Impetus, Roll, State, UnitId};
 use acies_dice::{Faces, MAX_ODDS_DICE};
 use acies_rules::{RuleId, RuleSet};
@@ -201,7 +202,7 @@ impl Chronicle {
             sides: [SideDice::default(); 2],
             units: vec![Deeds::default(); units],
             blows: Blows { last: vec![None; units], ran: None, routed: [None; 2] },
-            moments: vec![None; usize::from(MAX_ODDS_DICE) + 1],
+            moments: vec![None; 4 * (usize::from(MAX_ODDS_DICE) + 1)],
         }
     }
 
@@ -252,8 +253,9 @@ impl Chronicle {
             Roll::Fire { by, unit, dice, .. }
             | Roll::Pila { by, unit, dice, .. }
             | Roll::Melee { by, unit, dice, .. } => {
-                let Some((mean, variance)) = self.pool_moments(dice) else { return };
-                let done = u32::from(pool::damage(faces));
+                let hits = before.hits_of(roll);
+                let Some((mean, variance)) = self.pool_moments(dice, hits) else { return };
+                let done = u32::from(pool::damage(faces, hits));
                 let side = &mut self.sides[by.index()];
                 side.dice += u32::from(dice);
                 side.damage += done;
@@ -276,10 +278,10 @@ impl Chronicle {
     }
 
     /// Mean and variance of the DAMAGE of a pool, over all throws.
-    fn pool_moments(&mut self, dice: u8) -> Option<(f64, f64)> {
-        let known = self.moments.get_mut(usize::from(dice))?;
+    fn pool_moments(&mut self, dice: u8, hits: Hits) -> Option<(f64, f64)> {
+        let known = self.moments.get_mut(4 * usize::from(dice) + hits.index())?;
         if known.is_none() {
-            let odds = pool::odds(dice).ok()?;
+            let odds = pool::odds(dice, hits).ok()?;
             let all = odds.denominator() as f64;
             let mean: f64 = odds.iter().map(|(damage, count)| f64::from(*damage) * count as f64 / all).sum();
             let square: f64 =

@@ -280,6 +280,11 @@ pub enum Command {
         /// Fired, if the test allows it.
         fire: bool,
     },
+    /// Which Unit of a line that the drift broke goes next.
+    MoveNext {
+        /// The Unit.
+        unit: UnitId,
+    },
     /// Give the battle up.
     Concede,
     /// Offer or accept a draw.

@@ -71,6 +71,7 @@ impl Inspect for Impetus {
             Command::ChooseChase { chase: Chase::AlongFlight },
             Command::RetreatNext { unit: UnitId(99) },
             Command::PursueNext { unit: UnitId(99) },
+            Command::MoveNext { unit: UnitId(99) },
             Command::EndDeployment,
             Command::EndTerrain,
         ]

@@ -6,6 +6,7 @@ use crate::set::UnitSet;
 use crate::state::{AttackClass, Engagement, State};
 use crate::terrain::{Piece, PieceSpec};
 use crate::unit::{Fate, UnitId, Whereabouts};
+use crate::weather::Weather;
 use acies_dice::Faces;
 use acies_rules::{Outcome, RuleId, Side};
 use acies_tabletop::{Footprint, Length, Pose};
@@ -37,6 +38,8 @@ pub enum Motion {
     Evade,
     /// A counter-charge.
     CounterCharge,
+    /// Gone astray at night.
+    Drift,
 }
 
 /// An event.
@@ -263,6 +266,8 @@ pub enum Event {
     },
     /// The battle is over.
     Over(Outcome),
+    /// The weather is this from now on.
+    WeatherChanged(Weather),
 }
 
 /// The only writer of a battle.
@@ -351,6 +356,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Parted { a, b } => state.engagements.retain(|e| !(e.has(*a) && e.has(*b))),
         Event::DrawOffered { by } => state.draw_offered[by.index()] = true,
         Event::Over(outcome) => state.outcome = Some(*outcome),
+        Event::WeatherChanged(weather) => state.kept.weather = Some(*weather),
     }
 }
 

@@ -1,8 +1,9 @@
 //! The frames of the agenda: every procedure that can be interrupted by a question or a die.
 
-use crate::command::{Chase, Stance, Wheel};
+use crate::command::{Chase, Finish, Manoeuvre, Stance, Wheel};
 use crate::set::UnitSet;
 use crate::unit::UnitId;
+use crate::weather::Spell;
 use acies_rules::Side;
 use acies_tabletop::{Edge, Heading, Length, Pose};
 use arrayvec::ArrayVec;
@@ -43,6 +44,15 @@ pub enum Done {
     MovedTwice,
     /// Charged and missed, where a charge is more than a move.
     Charged,
+    /// Set out at night; the dice for the drift are rolled, and the move is still to come (BI3-WEA-12).
+    SetOut,
+}
+
+impl Done {
+    /// Is a move or charge still to come?
+    pub const fn may_move(self) -> bool {
+        matches!(self, Done::Nothing | Done::SetOut)
+    }
 }
 
 /// An activation.
@@ -356,6 +366,62 @@ pub struct Pursuit {
     pub asked: Option<UnitId>,
 }
 
+/// What is diced for of the weather.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum WeatherStage {
+    /// The row of the table.
+    Row,
+    /// Dice of it that are rolled again.
+    RowAgain {
+        /// What the others show.
+        kept: u8,
+        /// How many.
+        dice: u8,
+    },
+    /// Where the Sun stands.
+    Sun,
+    /// Does this start or end?
+    Spell(Spell),
+    /// What High Winds bring.
+    Precipitation,
+}
+
+/// A move or charge that waits for the dice for the drift.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Order {
+    /// A move.
+    Move {
+        /// Which.
+        manoeuvre: Manoeuvre,
+        /// How it ends.
+        finish: Finish,
+    },
+    /// A charge.
+    Charge {
+        /// With this wheel first.
+        wheel: Option<Wheel>,
+        /// With the bonus.
+        bonus: bool,
+    },
+}
+
+/// Who sets out at night may go astray (BI3-WEA-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Drift {
+    /// What was ordered.
+    pub order: Order,
+    /// Those who have still to roll.
+    pub waiting: UnitSet,
+    /// Somebody went astray.
+    pub astray: bool,
+}
+
 /// A procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -430,6 +496,17 @@ pub enum Frame {
     Onset(Box<Onset>),
     /// Fire at a charger.
     Defence(Shot),
+    /// The weather is diced for.
+    Weather {
+        /// Who rolls.
+        by: Side,
+        /// What for.
+        stage: WeatherStage,
+    },
+    /// The dice for the drift at night.
+    Drift(Box<Drift>),
+    /// A line that the drift broke: its Units go one by one.
+    Stragglers(Activation),
 }
 
 /// What a charge at enemies who react waits for.

@@ -39,7 +39,8 @@ pub fn violation(state: &State) -> Option<String> {
         if let Some((_, piece)) = first_impassable(state, *unit, &leg) {
             let p = &state.field.pieces[usize::from(piece)];
             // Stopped at an edge, a base may overlap it by the tolerance of the sweep.
-            let bridged = matches!(p.kind(), TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver);
+            let bridged =
+                matches!(state.kind_now(p), TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver);
             let area = p.outline().common_area_with(base);
             if area > 0.2 && !bridged {
                 return Some(format!("unit {} overlaps Impassable ground {piece} by {area:.3}", unit.0));

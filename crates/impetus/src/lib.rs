@@ -30,6 +30,7 @@ pub mod steps;
 pub mod switches;
 pub mod terrain;
 pub mod unit;
+pub mod weather;
 pub mod why;
 
 pub use command::Command;

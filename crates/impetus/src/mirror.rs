@@ -5,6 +5,7 @@ use crate::command::Command;
 use crate::frame::{Aftermath, Charge, Clash, Frame, Melee, MeleeStage, Onset, Pursuit};
 use crate::state::State;
 use crate::terrain::{Field, Piece, PieceSpec, Shape};
+use crate::weather::Weather;
 use acies_rules::{Agenda, Outcome, Side};
 use acies_tabletop::{Angle, Footprint, Heading, Point, Pose};
 use std::sync::Arc;
@@ -58,6 +59,7 @@ fn frame(frame: &Frame, table: Footprint) -> Frame {
         Frame::ChangeTerrain { defender } => Frame::ChangeTerrain { defender: defender.other() },
         Frame::Deploy { side, then } => Frame::Deploy { side: side.other(), then: then.map(Side::other) },
         Frame::Initiative { totals } => Frame::Initiative { totals: swap(*totals) },
+        Frame::Weather { by, stage } => Frame::Weather { by: by.other(), stage: *stage },
         Frame::Phase { side, first } => Frame::Phase { side: side.other(), first: *first },
         Frame::Charge(charge) => Frame::from(Charge {
             from: charge.from.iter().map(|(u, p)| (*u, pose(*p, table))).collect(),
@@ -96,7 +98,12 @@ fn frame(frame: &Frame, table: Footprint) -> Frame {
             })
         }
         Frame::Pursuit(pursuit) => Frame::Pursuit(Pursuit { flight: heading(pursuit.flight), ..*pursuit }),
-        Frame::Activation(_) | Frame::Shot(_) | Frame::Panic { .. } | Frame::Retreat(_) => frame.clone(),
+        Frame::Activation(_)
+        | Frame::Shot(_)
+        | Frame::Panic { .. }
+        | Frame::Retreat(_)
+        | Frame::Drift(_)
+        | Frame::Stragglers(_) => frame.clone(),
     }
 }
 
@@ -127,6 +134,11 @@ pub fn mirrored(state: &State) -> State {
     other.draw_offered = swap(state.draw_offered);
     other.kept.extra_phase = swap(state.kept.extra_phase);
     other.kept.card_played = swap(state.kept.card_played);
+    other.kept.weather = state.kept.weather.map(|weather| Weather {
+        sun: weather.sun.map(|sun| sun.turned(Angle::HALF)),
+        attacker: weather.attacker.other(),
+        ..weather
+    });
     other.outcome = state.outcome.map(|outcome| match outcome {
         Outcome::Won { by, rule } => Outcome::Won { by: by.other(), rule },
         drawn => drawn,

@@ -12,6 +12,7 @@ use crate::steps::{SLACK, contact};
 use crate::switches::Switches;
 use crate::terrain::{Field, Piece, PieceSpec};
 use crate::unit::{Fate, Profile, Trait, Troop, Unit, UnitId, Whereabouts};
+use crate::weather::Weather;
 use acies_rules::{Agenda, Side};
 use acies_tabletop::{Footprint, Length, Pose};
 use serde::{Deserialize, Serialize};
@@ -141,6 +142,9 @@ pub struct Position {
     /// Where it begins.
     #[serde(default)]
     pub start: Start,
+    /// The weather, where it is known already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weather: Option<Weather>,
 }
 
 fn is_core(switches: &Switches) -> bool {
@@ -271,7 +275,7 @@ impl Position {
             lost_vd: [0; 2],
             outcome: None,
             draw_offered: [false; 2],
-            kept: Kept::default(),
+            kept: Kept { weather: self.weather, ..Kept::default() },
         };
         self.check_agreed_terrain(&state)?;
         self.place_units(&mut state, deploying)?;
@@ -311,6 +315,18 @@ impl Position {
         if self.switches.cautious != [false; 2] && !self.switches.cautious_command {
             let problem = "Cautious Commands are not played";
             return self.wrong("switches.cautious", problem, Some(Rule::OptionalRules));
+        }
+        if !self.switches.weather {
+            let problem = "weather is not played";
+            if (self.switches.season, self.switches.climate) != Default::default() {
+                return self.wrong("switches.season", problem, Some(Rule::OptionalRules));
+            }
+            if self.weather.is_some() {
+                return self.wrong("weather", problem, Some(Rule::OptionalRules));
+            }
+        }
+        if self.weather.is_some_and(|weather| !(2..=12).contains(&weather.row)) {
+            return self.wrong("weather.row", "rows are numbered from 2 to 12", Some(Rule::Weather));
         }
         if self.terrain.len() > 100 {
             return self.wrong("terrain", "at most 100 pieces", None);
@@ -623,6 +639,7 @@ pub fn of_state(state: &State, title: &str) -> Option<Position> {
             .map(|e| EngagedSpec { attacker: e.attacker, target: e.target, class: Some(e.class) })
             .collect(),
         turn: state.turn.max(1),
+        weather: state.weather().copied(),
         start,
     })
 }

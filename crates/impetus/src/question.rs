@@ -63,4 +63,6 @@ pub enum Question {
     CounterMove { unit: UnitId, distances: [Length; 2] },
     /// Fire at this charger?
     Defence { unit: UnitId, charger: UnitId, needed: u8, dice: u8 },
+    /// The drift has broken the line: who goes next?
+    MoveNext { units: UnitSet },
 }

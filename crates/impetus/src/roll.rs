@@ -3,6 +3,7 @@
 use crate::rule::Rule;
 use crate::steps::cohesion::After;
 use crate::unit::UnitId;
+use crate::weather::Spell;
 use acies_rules::{NamedRoll, Side};
 use serde::Serialize;
 
@@ -146,6 +147,39 @@ pub enum Roll {
         /// What the die must show, with what is added to it.
         needed: u8,
     },
+    /// 2D6 for the weather, or those of them that are rolled again.
+    Weather {
+        /// Who rolls.
+        by: Side,
+        /// How many.
+        dice: u8,
+    },
+    /// D6: where the Sun stands.
+    Sun {
+        /// Who rolls.
+        by: Side,
+    },
+    /// D6: does this start or end?
+    Spell {
+        /// Who rolls.
+        by: Side,
+        /// What.
+        spell: Spell,
+        /// What the die may show at most.
+        most: u8,
+    },
+    /// D6: what High Winds bring, or whether it ends.
+    Precipitation {
+        /// Who rolls.
+        by: Side,
+    },
+    /// D6: does it go astray at night?
+    Drift {
+        /// Who rolls.
+        by: Side,
+        /// Who sets out.
+        unit: UnitId,
+    },
 }
 
 impl NamedRoll for Roll {
@@ -168,13 +202,21 @@ impl NamedRoll for Roll {
             Roll::EvadeMove { .. } => "evade-move",
             Roll::Counter { .. } => "counter-charge-test",
             Roll::Defence { .. } => "defensive-fire-test",
+            Roll::Weather { .. } => "weather",
+            Roll::Sun { .. } => "sun",
+            Roll::Spell { .. } => "weather-change",
+            Roll::Precipitation { .. } => "precipitation",
+            Roll::Drift { .. } => "night-drift",
         }
     }
 
     fn dice(&self) -> u8 {
         match self {
             Roll::Sides { .. } | Roll::Initiative { .. } => 2,
-            Roll::Fire { dice, .. } | Roll::Pila { dice, .. } | Roll::Melee { dice, .. } => *dice,
+            Roll::Fire { dice, .. }
+            | Roll::Pila { dice, .. }
+            | Roll::Melee { dice, .. }
+            | Roll::Weather { dice, .. } => *dice,
             _ => 1,
         }
     }
@@ -197,7 +239,12 @@ impl NamedRoll for Roll {
             | Roll::Evade { by, .. }
             | Roll::EvadeMove { by, .. }
             | Roll::Counter { by, .. }
-            | Roll::Defence { by, .. } => *by,
+            | Roll::Defence { by, .. }
+            | Roll::Weather { by, .. }
+            | Roll::Sun { by }
+            | Roll::Spell { by, .. }
+            | Roll::Precipitation { by }
+            | Roll::Drift { by, .. } => *by,
         }
     }
 }
@@ -222,6 +269,11 @@ impl Roll {
             Roll::EvadeMove { .. } => Rule::EvadeDistance,
             Roll::Counter { .. } => Rule::CounterTest,
             Roll::Defence { .. } => Rule::DefenceTest,
+            Roll::Weather { .. } => Rule::Weather,
+            Roll::Sun { .. } => Rule::SunPosition,
+            Roll::Spell { .. } => Rule::WeatherChanges,
+            Roll::Precipitation { .. } => Rule::Precipitation,
+            Roll::Drift { .. } => Rule::NightDrift,
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::steps::setup::{judge_large_unit, judge_piece, judge_place, unplaced};
 use crate::steps::{fire, group, movement, run};
 use crate::terrain::{PieceSpec, Shape, TerrainKind};
 use crate::unit::{Trait, UnitId};
+use crate::weather::Weather;
 use acies_rules::{Next, RuleSet, Sampling, Side};
 use acies_tabletop::{Angle, Edge, Hand, Heading, Length, Point, Pose, Vec2};
 
@@ -209,6 +210,10 @@ fn choices(question: &Question, commands: &mut Vec<Command>) {
             commands.push(Command::Defend { fire: true });
             commands.push(Command::Defend { fire: false });
         }
+        Question::MoveNext { units } => {
+            commands.extend(units.iter().map(|unit| Command::MoveNext { unit }));
+            commands.push(Command::EndActivation);
+        }
         Question::Terrain { .. }
         | Question::ChangeTerrain
         | Question::Deploy { .. }
@@ -288,7 +293,7 @@ fn activation_one(
             return;
         }
     }
-    let may_move = act.done == Done::Nothing && act.stance.is_none_or(|s| s == Stance::Moving);
+    let may_move = act.done.may_move() && act.stance.is_none_or(|s| s == Stance::Moving);
     for _ in 0..3 {
         let command = match chance.below(8) {
             0..=2 if may_move => charge_command(state, act, chance),
@@ -352,8 +357,9 @@ fn charge_command(state: &State, act: &Activation, chance: &mut Chance) -> Optio
     let bonus = chance.one_in(2);
     let legal = |wheel, bonus| run::judge(state, &formation, wheel, bonus, act.rolling).is_ok();
     // What is out of reach with the bonus is out of reach without it.
-    let wheel = [wheel, None].into_iter().find(|wheel| legal(*wheel, true))?;
-    let bonus = bonus || !legal(wheel, false);
+    let barred = state.weather().and_then(Weather::no_charge_bonus).is_some();
+    let wheel = [wheel, None].into_iter().find(|wheel| legal(*wheel, !barred))?;
+    let bonus = !barred && (bonus || !legal(wheel, false));
     Some(Command::Charge { wheel, bonus })
 }
 
@@ -364,7 +370,7 @@ fn fire_command(state: &State, act: &Activation, chance: &mut Chance) -> Option<
     let stance = match (act.done, act.stance) {
         (Done::Moved, _) => Stance::Moving,
         (Done::Rallied, _) => Stance::Rallying,
-        (Done::Charged, _) => Stance::Moving,
+        (Done::Charged | Done::SetOut, _) => Stance::Moving,
         (Done::Everything | Done::MovedTwice, _) => return None,
         (Done::Nothing, Some(stance)) => stance,
         (Done::Nothing, None) => {
@@ -469,9 +475,11 @@ fn activation_all(state: &State, who: Side, act: &Activation, commands: &mut Vec
     if act.done == Done::Moved && judge_again(state, act).is_ok() {
         second_moves_all(state, act, commands);
     }
-    if act.done == Done::Nothing {
+    if act.done.may_move() {
         moves_all(state, act, commands);
         charges_all(state, act, commands);
+    }
+    if act.done == Done::Nothing {
         offer(state, who, Command::Rally, commands);
         offer(state, who, Command::FormShieldwall, commands);
     }

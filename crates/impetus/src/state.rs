@@ -3,11 +3,13 @@
 use crate::editions::{Demoralisation, Edition, Pace, Rulebook, Shieldwall};
 use crate::frame::Frame;
 use crate::options::Options;
+use crate::roll::Roll;
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::switches::Switches;
-use crate::terrain::Field;
+use crate::terrain::{Field, Piece, TerrainKind};
 use crate::unit::{Profile, Unit, UnitId};
+use crate::weather::{Hits, Weather};
 use acies_rules::{Agenda, Outcome, RuleId, Side};
 use acies_tabletop::{Base, Edge, Footprint, Length, Vec2};
 use serde::{Deserialize, Serialize};
@@ -134,6 +136,8 @@ pub struct Kept {
     pub extra_phase: [bool; 2],
     /// Who has played his card (BI3-OPT-06).
     pub card_played: [bool; 2],
+    /// The weather (BI3-WEA-01).
+    pub weather: Option<Weather>,
 }
 
 /// Nothing kept in mind adds nothing to the hash of a state.
@@ -141,6 +145,9 @@ impl Hash for Kept {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         if *self != Kept::default() {
             (self.extra_phase, self.card_played).hash(hasher);
+            if let Some(weather) = &self.weather {
+                weather.hash(hasher);
+            }
         }
     }
 }
@@ -168,7 +175,71 @@ impl State {
 
     /// How far a Unit goes on Open ground.
     pub fn allowance(&self, unit: UnitId, pace: Pace) -> f64 {
-        self.book().allowance(self.profile(unit), pace)
+        let far = self.book().allowance(self.profile(unit), pace);
+        match (self.most_move(), pace) {
+            // The cap is on both moves together.
+            (Some(most), Pace::Second) => {
+                far.min((most - self.book().allowance(self.profile(unit), Pace::March)).max(0.0))
+            }
+            (Some(most), _) => far.min(most),
+            (None, _) => far,
+        }
+    }
+
+    /// What a length in Difficult ground costs of that.
+    pub fn cost_of_difficult(&self, unit: UnitId, pace: Pace) -> f64 {
+        let profile = self.profile(unit);
+        let cost = self.book().cost_of_difficult(profile, pace);
+        match self.most_move() {
+            // The weather cuts both figures.
+            Some(most) if cost > 0.0 => {
+                let open = self.book().allowance(profile, pace);
+                open.min(most) / (open / cost).min(most).max(f64::MIN_POSITIVE)
+            }
+            _ => cost,
+        }
+    }
+
+    /// The weather, where it is played.
+    pub fn weather(&self) -> Option<&Weather> {
+        self.kept.weather.as_ref()
+    }
+
+    /// The most that the weather lets anybody move.
+    fn most_move(&self) -> Option<f64> {
+        self.weather().and_then(Weather::most_move)
+    }
+
+    /// A distance, as far as the weather allows it.
+    pub fn in_this_weather(&self, distance: f64) -> f64 {
+        self.most_move().map_or(distance, |most| distance.min(most))
+    }
+
+    /// What a piece of terrain is in this weather.
+    pub fn kind_now(&self, piece: &Piece) -> TerrainKind {
+        self.weather().map_or(piece.kind(), |weather| weather.water(piece.kind()))
+    }
+
+    /// Which faces of a pool do DAMAGE.
+    pub fn hits_of(&self, roll: &Roll) -> Hits {
+        match roll {
+            Roll::Fire { unit, .. } => self.hits_of_shot(*unit),
+            Roll::Pila { unit, .. } => self.hits_of_pila(*unit),
+            _ => Hits::ALL,
+        }
+    }
+
+    /// Which do when a Unit shoots.
+    pub fn hits_of_shot(&self, unit: UnitId) -> Hits {
+        let facing = self.unit(unit).pose().heading;
+        self.weather().map_or(Hits::ALL, |weather| weather.hits(facing, self.profile(unit).weapon))
+    }
+
+    /// The same for pila: only the Sun matters (BI3-WEA-15).
+    pub fn hits_of_pila(&self, unit: UnitId) -> Hits {
+        let facing = self.unit(unit).pose().heading;
+        let dazzled = self.weather().is_some_and(|weather| weather.dazzles(facing));
+        Hits { sixes: !dazzled, fives: true }
     }
 
     /// Optional rules agreed on.

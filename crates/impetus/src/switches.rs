@@ -1,5 +1,6 @@
 //! Optional rules that a table agrees on (sections 17 and 27 of the 3.0 ledger).
 
+use crate::weather::{Climate, Season};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
@@ -20,6 +21,12 @@ pub struct Switches {
     pub cautious_command: bool,
     /// Which armies are.
     pub cautious: [bool; 2],
+    /// BI3-OPT-08: there is weather.
+    pub weather: bool,
+    /// When the battle is fought.
+    pub season: Season,
+    /// Where it is fought.
+    pub climate: Climate,
 }
 
 impl Switches {
@@ -31,6 +38,9 @@ impl Switches {
         evader_surprised: false,
         cautious_command: false,
         cautious: [false; 2],
+        weather: false,
+        season: Season::Mild,
+        climate: Climate::Temperate,
     };
 
     /// All of them; nobody is Cautious unless somebody says so.
@@ -41,6 +51,9 @@ impl Switches {
         evader_surprised: true,
         cautious_command: true,
         cautious: [false; 2],
+        weather: true,
+        season: Season::Mild,
+        climate: Climate::Temperate,
     };
 }
 
@@ -51,6 +64,9 @@ impl Hash for Switches {
             [self.double_activation, self.counter_charge, self.auto_evade, self.evader_surprised]
                 .hash(hasher);
             (self.cautious_command, self.cautious).hash(hasher);
+            if self.weather {
+                (self.season, self.climate).hash(hasher);
+            }
         }
     }
 }

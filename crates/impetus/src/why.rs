@@ -3,6 +3,7 @@
 use crate::set::UnitSet;
 use crate::terrain::PieceError;
 use crate::unit::{Category, UnitId};
+use crate::weather::Spell;
 use acies_rules::Side;
 use acies_tabletop::{Angle, Length};
 use serde::Serialize;
@@ -165,6 +166,10 @@ pub enum Why {
     Demoralised { unit: UnitId },
     /// Only light troops in order move twice.
     MovesOnce { unit: UnitId },
+    /// In this weather it does not shoot.
+    NoFireInWeather { unit: UnitId, weather: Spell },
+    /// In this weather nobody draws on a Charge Movement Bonus.
+    NoBonusInWeather { weather: Spell },
 }
 
 /// What is wrong with the shape of an element.

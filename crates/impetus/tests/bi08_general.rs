@@ -244,7 +244,7 @@ fn bi08_gen_06_players_stand_on_the_long_edges() {
 fn bi08_gen_07_sixes_and_pairs_of_fives_do_damage() {
     for (pool_of, damage) in [(&[6, 5, 5, 5, 2][..], 2), (&[5, 5, 5, 5], 2), (&[5, 1, 1], 0), (&[6, 6, 5], 2)]
     {
-        assert_eq!(pool::damage(&faces(pool_of)), damage, "{pool_of:?}");
+        assert_eq!(pool::damage(&faces(pool_of), acies_impetus::weather::Hits::ALL), damage, "{pool_of:?}");
     }
     // The same through a shot: 2 DAMAGE against VBU 5.
     let mut play = Table::new()

@@ -6,7 +6,9 @@ use acies_impetus::position::{Position, Start};
 use acies_impetus::switches::Switches;
 use acies_impetus::terrain::TerrainKind;
 use acies_impetus::unit::{Trait, Weapon};
+use acies_impetus::weather::{Climate, Season, Spell, Weather};
 use acies_impetus::{Impetus, State};
+use acies_rules::Side;
 use acies_rules::conformance::{Limits, battle};
 use support::*;
 
@@ -68,7 +70,11 @@ fn random_battles_with_optional_rules_hold_together() {
 
 /// Two lines close enough to come to blows at once, on ground of all kinds.
 fn close_quarters(switches: Switches) -> State {
-    let mut position = Position { switches, ..armies().position() };
+    close_quarters_under(switches, None)
+}
+
+fn close_quarters_under(switches: Switches, weather: Option<Weather>) -> State {
+    let mut position = Position { switches, weather, ..armies().position() };
     position.terrain = vec![
         rect(TerrainKind::Wood, 3.0, 7.0, 7.0, 13.0),
         rect(TerrainKind::Scrub, 10.0, 8.5, 14.0, 11.5),
@@ -76,6 +82,10 @@ fn close_quarters(switches: Switches) -> State {
         line(TerrainKind::Stream, 1.0, &[(0.0, 10.0), (30.0, 10.0)]),
         rect(TerrainKind::BuiltUpArea, 24.0, 9.0, 27.0, 12.0),
     ];
+    if weather.is_some() {
+        position.terrain.push(line(TerrainKind::CrossableRiver, 1.0, &[(0.0, 15.0), (30.0, 15.5)]));
+        position.terrain.push(line(TerrainKind::UncrossableRiver, 1.0, &[(29.5, 0.0), (29.0, 20.0)]));
+    }
     let (mut columns, mut rows) = ([0u32; 2], [0u32; 2]);
     for unit in &mut position.units {
         let side = unit.side.index();
@@ -100,4 +110,47 @@ fn close_quarters(switches: Switches) -> State {
 fn random_battles_at_close_quarters_hold_the_rules_together() {
     check(&close_quarters(Switches::CORE), seeds(40));
     check(&close_quarters(Switches::FULL), seeds(40));
+}
+
+#[test]
+fn random_battles_in_every_weather_hold_together() {
+    for row in 2..=12 {
+        let weather = Weather::of_row(row, Climate::Temperate, Side::Second);
+        check(&close_quarters_under(Switches::FULL, Some(weather)), seeds(4));
+    }
+    let weather = Weather::of_row(11, Climate::Temperate, Side::Second);
+    // Waters that have risen, and ice on them that may thaw.
+    check(&close_quarters_under(Switches::FULL, Some(Weather { flooded: true, ..weather })), seeds(4));
+    let frozen = Weather { flooded: true, spell: Some(Spell::Ice), ..weather };
+    check(&close_quarters_under(Switches::FULL, Some(frozen)), seeds(4));
+}
+
+#[test]
+fn random_battles_in_every_season_and_climate_hold_together() {
+    for season in [Season::Mild, Season::Summer, Season::Winter] {
+        for climate in [Climate::Temperate, Climate::Desert, Climate::Tropical] {
+            check(&from_set_up(Switches { season, climate, ..Switches::FULL }), seeds(2));
+        }
+    }
+}
+
+/// Battles that once went wrong stay right: what was amiss is said beside the seed.
+#[test]
+fn battles_in_weather_that_once_went_wrong() {
+    let cautious = Switches { cautious: [true, false], ..Switches::FULL };
+    let [night, snow] = [2, 12].map(|row| Weather::of_row(row, Climate::Temperate, Side::Second));
+    for (start, seed) in [
+        // Who touched an enemy drifted into him at night.
+        (from_set_up(cautious), 150),
+        (close_quarters_under(Switches::FULL, Some(night)), 5),
+        // Whether a charge touched whom it only just passed was a matter of rounding.
+        (close_quarters_under(Switches::FULL, Some(snow)), 579),
+        // A wheel took a Unit that stood partly off the table quite off it.
+        (from_set_up(cautious), 237),
+    ] {
+        if let Err(what) = battle::<Impetus>(&start, seed, Limits { thorough_every: 1, ..Limits::default() })
+        {
+            panic!("seed {seed}: {what}");
+        }
+    }
 }

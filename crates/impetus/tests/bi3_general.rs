@@ -54,7 +54,9 @@ fn bi3_gen_03_halves_of_dice_are_rounded_up() {
 
 #[test]
 fn bi3_gen_04_sixes_and_pairs_of_fives() {
-    let hits = |faces: &[u8]| pool::damage(&Faces::from_slice(faces).expect("faces"));
+    let hits = |faces: &[u8]| {
+        pool::damage(&Faces::from_slice(faces).expect("faces"), acies_impetus::weather::Hits::ALL)
+    };
     assert_eq!(hits(&[6, 5, 5, 5, 2]), 2);
     assert_eq!(hits(&[5, 5, 5, 5]), 2);
     assert_eq!(hits(&[5, 1, 1]), 0);

@@ -9,6 +9,7 @@ use acies_impetus::odds::chain::{Horizon, Prospects, UnitEnd, chain};
 use acies_impetus::odds::exchange::{self, Blow};
 use acies_impetus::steps::pool;
 use acies_impetus::unit::{Trait, Weapon};
+use acies_impetus::weather::Hits;
 use acies_impetus::{Impetus, Roll, State, UnitId};
 use acies_rules::{NamedRoll, Next, RuleSet, Side, digest};
 use support::*;
@@ -280,16 +281,16 @@ fn a_refused_command_has_no_odds() {
 #[test]
 fn throws_of_a_pool_fall_into_classes_by_their_damage() {
     for dice in 0..=6 {
-        let classes = pool::throws(dice).unwrap();
+        let classes = pool::throws(dice, Hits::ALL).unwrap();
         assert_eq!(classes.iter().map(|class| class.ways).sum::<u128>(), 6u128.pow(dice.into()));
         let mut counted = vec![0u128; 16];
-        every_throw(dice, |faces| counted[usize::from(pool::damage(faces))] += 1);
+        every_throw(dice, |faces| counted[usize::from(pool::damage(faces, Hits::ALL))] += 1);
         for class in classes {
-            assert_eq!(pool::damage(&class.faces), class.damage);
+            assert_eq!(pool::damage(&class.faces, Hits::ALL), class.damage);
             assert_eq!(class.ways, counted[usize::from(class.damage)]);
         }
     }
-    assert!(pool::throws(50).is_err());
+    assert!(pool::throws(50, Hits::ALL).is_err());
 }
 
 /// BI08-GEN-07 with BI08-COH-01 to BI08-COH-03, by hand: one die against VBU 2 that is fresh and in order. A 6 is one
@@ -297,8 +298,14 @@ fn throws_of_a_pool_fall_into_classes_by_their_damage() {
 #[test]
 fn bi08_coh_01_one_die_against_two_vbu_by_hand() {
     let play = Table::new().first("a", s().at(60.0, 20.0, 0.0)).second("b", s().at(60.0, 40.0, 180.0)).play();
-    let blows =
-        exchange::blows(play.state(), play.id("b"), 1, acies_impetus::steps::cohesion::After::Fire).unwrap();
+    let blows = exchange::blows(
+        play.state(),
+        play.id("b"),
+        1,
+        Hits::ALL,
+        acies_impetus::steps::cohesion::After::Fire,
+    )
+    .unwrap();
     let odds = blows.odds().unwrap();
     let chance = |holds: fn(&Blow) -> bool| odds.chance(holds).unwrap().to_string();
     assert_eq!(chance(|b| b.tested.is_none()), "5/6");

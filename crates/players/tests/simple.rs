@@ -108,7 +108,8 @@ fn number(question: &Question) -> usize {
         | Question::Surprise { .. }
         | Question::CounterCharge { .. }
         | Question::CounterMove { .. }
-        | Question::Defence { .. } => {
+        | Question::Defence { .. }
+        | Question::MoveNext { .. } => {
             panic!("nobody reacts in Basic Impetus 2008: {question:?}")
         }
     }

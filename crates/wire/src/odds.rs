@@ -403,7 +403,7 @@ fn pool_view(
     tally: Option<Tally<Factor>>,
 ) -> Result<PoolView, OddsError> {
     let mut damage = Vec::new();
-    for throw in pool::throws(blows.pool)? {
+    for throw in pool::throws(blows.pool, blows.hits)? {
         let critical = critical_number(state, blows.unit, throw.damage, after).total().clamp(1, 99) as u8;
         damage.push(DamageView {
             damage: throw.damage,

@@ -7,6 +7,7 @@ use acies_impetus::state::{Engagement, State};
 use acies_impetus::steps::zone::zone_of;
 use acies_impetus::terrain::PieceSpec;
 use acies_impetus::unit::{UnitId, Whereabouts};
+use acies_impetus::weather::Weather;
 use acies_impetus::{Impetus, Question, explain};
 use acies_rules::{NamedRoll, Next, Outcome, RuleId, RuleSet, Side, StateHash, Tally, digest};
 use acies_tabletop::{Footprint, Point, Pose};
@@ -77,6 +78,10 @@ pub struct BattleView {
     pub engaged: Vec<Engagement>,
     /// Demoralisation value lost, and in all.
     pub lost_vd: [[u16; 2]; 2],
+    /// The weather, where it is played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub weather: Option<Weather>,
     /// Open procedures, outermost first.
     pub agenda: Vec<Frame>,
     /// Hash of the state.
@@ -94,6 +99,7 @@ pub fn battle(state: &State) -> BattleView {
         units: (0..state.units().len()).map(|i| unit(state, UnitId(i as u8))).collect(),
         engaged: state.engagements().to_vec(),
         lost_vd: [0, 1].map(|i| [state.lost_vd[i], state.setup.vdt[i]]),
+        weather: state.weather().copied(),
         agenda: state.agenda().to_vec(),
         hash: digest(state),
     }

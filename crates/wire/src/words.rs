@@ -7,6 +7,7 @@ use acies_impetus::frame::Frame;
 use acies_impetus::state::AttackClass;
 use acies_impetus::terrain::{Piece, TerrainKind};
 use acies_impetus::unit::{Category, Fate, UnitId};
+use acies_impetus::weather::{Sky, Spell, Weather};
 use acies_impetus::why::ShapeProblem;
 use acies_impetus::{Event, Question, Roll, Rule, State, UnitSet, Why, explain};
 use acies_rules::{Outcome, RuleId, Side, Standing, Tally};
@@ -126,6 +127,9 @@ pub fn factor(state: &State, factor: Factor) -> String {
         Factor::Surprised => "surprised in flank or wood".into(),
         Factor::Eager => "Fresh or impetuous".into(),
         Factor::FromTheSide => "charged from the side".into(),
+        Factor::LongSnow => "snow for three turns".into(),
+        Factor::NoSixes => "6s do not hit in this weather".into(),
+        Factor::NoFives => "5s do not hit in this weather".into(),
     }
 }
 
@@ -161,6 +165,7 @@ fn motion(state: &State, how: Motion) -> String {
         Motion::Panic => "stampedes",
         Motion::Evade => "evades",
         Motion::CounterCharge => "counter-charges",
+        Motion::Drift => return format!("goes astray in the night ({}),", state.id_of(Rule::NightDrift)),
     };
     words.to_owned()
 }
@@ -321,6 +326,7 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
         Event::FurtherPhaseBegan { side: who } => {
             format!("{} Another phase of the {}.", mark(*who), side(*who))
         }
+        Event::WeatherChanged(weather) => weather_words(weather),
         Event::Surprised { by } => format!("{} The {} takes the evaders by surprise.", mark(*by), side(*by)),
         Event::StakesLeft { unit } => format!("{} leaves its stakes behind.", n(unit)),
         Event::Gait { unit, rolling: true, .. } => {
@@ -489,6 +495,17 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
                 n(unit)
             )
         }
+        Roll::Weather { .. } => format!("Weather: {faces} = {total} ({rule})."),
+        Roll::Sun { .. } => format!("Where the Sun stands: {faces} ({rule})."),
+        Roll::Spell { spell, most, .. } => {
+            format!("{} starts or ends with {most} or less, rolls {faces} ({rule}).", spell_words(*spell))
+        }
+        Roll::Precipitation { .. } => {
+            format!("High Winds bring Rain with 1 or 2, Snow with 6, or end it: {faces} ({rule}).")
+        }
+        Roll::Drift { unit, .. } => {
+            format!("{} sets out at night, astray with 1 or 6: {faces} ({rule}).", n(unit))
+        }
         Roll::EvadeMove { unit, .. } => format!("{} evades, rolls {faces} ({rule}).", n(unit)),
         Roll::Defence { unit, target, needed, .. } => {
             format!(
@@ -498,6 +515,40 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
             )
         }
     }
+}
+
+fn spell_words(spell: Spell) -> &'static str {
+    match spell {
+        Spell::Moonless => "Moonless night",
+        Spell::Mist => "Mist",
+        Spell::Rain => "Rain",
+        Spell::HighWinds => "High Winds",
+        Spell::Snow => "Snow",
+        Spell::Ice => "Ice",
+        Spell::Night => "Night",
+    }
+}
+
+fn weather_words(weather: &Weather) -> String {
+    let mut words = match weather.sky {
+        Sky::Night => "Night",
+        Sky::Dawn => "Dawn",
+        Sky::Clear => "Clear",
+        Sky::Cloudy => "Cloudy",
+        Sky::Overcast => "Overcast",
+    }
+    .to_owned();
+    for spell in [weather.spell, weather.brought].into_iter().flatten() {
+        words.push_str(", ");
+        words.push_str(spell_words(spell));
+    }
+    if weather.flooded {
+        words.push_str(", the waters have risen");
+    }
+    if let Some(sun) = weather.sun {
+        words.push_str(&format!(", the Sun at {:.0} degrees", sun.as_degrees()));
+    }
+    format!("{words}.")
 }
 
 /// How far a Unit goes by a die: the length for each face.
@@ -565,6 +616,7 @@ pub fn question(state: &State, question: &Question) -> String {
         Question::Defence { unit, charger, needed, dice } => {
             format!("{} is charged by {}: fire {dice} dice with {needed} or more?", n(unit), n(charger))
         }
+        Question::MoveNext { .. } => "The line has gone astray: who goes next?".into(),
     }
 }
 
@@ -677,6 +729,12 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         }
         Why::Demoralised { unit } => format!("the army of unit {} is demoralised: nobody rallies", unit.0),
         Why::MovesOnce { unit } => format!("unit {} moves once; only light troops move again", unit.0),
+        Why::NoFireInWeather { unit, weather } => {
+            format!("unit {} does not shoot in this weather: {}", unit.0, spell_words(weather))
+        }
+        Why::NoBonusInWeather { weather } => {
+            format!("no Charge Movement Bonus in this weather: {}", spell_words(weather))
+        }
         Why::NoLargeUnit { front, rear } => {
             format!("units {} and {} do not form a Large Unit", front.0, rear.0)
         }

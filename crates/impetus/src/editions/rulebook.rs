@@ -103,6 +103,12 @@ pub enum Factor {
     Eager,
     /// Charged from the side.
     FromTheSide,
+    /// It has snowed for three turns or more.
+    LongSnow,
+    /// The weather lets no 6 count.
+    NoSixes,
+    /// The weather lets no pair of 5s count.
+    NoFives,
 }
 
 /// A row of a table of modifiers.

@@ -433,7 +433,10 @@ fn by_pool(blows: &Blows) -> Vec<(Faces, Vec<&Branch>)> {
 fn throws(state: &State, roll: &Roll) -> Result<Vec<(Faces, u128)>, OddsError> {
     Ok(match roll {
         Roll::Fire { dice, .. } | Roll::Pila { dice, .. } | Roll::Melee { dice, .. } => {
-            pool::throws(*dice)?.into_iter().map(|throw| (throw.faces, throw.ways)).collect()
+            pool::throws(*dice, state.hits_of(roll))?
+                .into_iter()
+                .map(|throw| (throw.faces, throw.ways))
+                .collect()
         }
         Roll::Retreat { unit, .. } | Roll::Pursuit { unit, .. } => {
             let book = state.book();

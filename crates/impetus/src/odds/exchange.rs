@@ -10,6 +10,7 @@ use crate::state::State;
 use crate::steps::cohesion::{After, Tested, critical_number, test};
 use crate::steps::pool;
 use crate::unit::UnitId;
+use crate::weather::Hits;
 use crate::{Impetus, UnitSet};
 use acies_dice::{Chance, D6, Faces, Odds, OddsError};
 use acies_rules::{Next, RuleSet, Side};
@@ -54,6 +55,8 @@ pub struct Blows {
     pub unit: UnitId,
     /// Dice of the pool.
     pub pool: u8,
+    /// Which of them do DAMAGE.
+    pub hits: Hits,
     /// What can happen, best for the Unit first.
     pub branches: Vec<Branch>,
 }
@@ -81,8 +84,8 @@ impl Blows {
 ///
 /// # Errors
 /// When the pool is larger than can be counted.
-pub fn blows(state: &State, unit: UnitId, dice: u8, after: After) -> Result<Blows, OddsError> {
-    let throws = pool::throws(dice)?;
+pub fn blows(state: &State, unit: UnitId, dice: u8, hits: Hits, after: After) -> Result<Blows, OddsError> {
+    let throws = pool::throws(dice, hits)?;
     // One die more is rolled for the test.
     if dice >= acies_dice::MAX_ODDS_DICE {
         return Err(OddsError::TooManyDice { count: dice });
@@ -110,7 +113,7 @@ pub fn blows(state: &State, unit: UnitId, dice: u8, after: After) -> Result<Blow
         }
     }
     branches.sort_by_key(|branch| branch.blow);
-    Ok(Blows { unit, pool: dice, branches })
+    Ok(Blows { unit, pool: dice, hits, branches })
 }
 
 /// What one throw of the test does, by the function that play uses.
@@ -131,13 +134,11 @@ pub(super) fn dealt(state: &State, unit: UnitId, damage: u8, after: After, die: 
 /// # Errors
 /// When the pool is larger than can be counted.
 pub fn volley(state: &State) -> Option<Result<Blows, OddsError>> {
-    let Next::Roll(Roll::Fire { target, dice, .. } | Roll::Pila { target, dice, .. }) = Impetus::next(state)
-    else {
-        return None;
-    };
+    let Next::Roll(roll) = Impetus::next(state) else { return None };
+    let (Roll::Fire { target, dice, .. } | Roll::Pila { target, dice, .. }) = roll else { return None };
     match state.agenda().last() {
         Some(Frame::Shot(shot)) if shot.stage != ShotStage::Pool => None,
-        _ => Some(blows(state, target, dice, After::Fire)),
+        _ => Some(blows(state, target, dice, state.hits_of(&roll), After::Fire)),
     }
 }
 
@@ -187,8 +188,10 @@ pub fn phase(state: &State) -> Option<Result<Phase, OddsError>> {
     if melee.stage != MeleeStage::Roll(state.active) {
         return None;
     }
-    let blows =
-        |side: Side| blows(state, melee.mains[side.index()], melee.dice[side.other().index()], After::Melee);
+    let blows = |side: Side| {
+        let (unit, dice) = (melee.mains[side.index()], melee.dice[side.other().index()]);
+        blows(state, unit, dice, Hits::ALL, After::Melee)
+    };
     Some(match (blows(Side::First), blows(Side::Second)) {
         (Ok(first), Ok(second)) => {
             Ok(Phase { mains: melee.mains, supports: melee.supports, suffers: [first, second] })

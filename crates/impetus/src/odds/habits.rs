@@ -29,7 +29,8 @@ impl Habits {
             | Question::ChangeTerrain
             | Question::Deploy { .. }
             | Question::Phase { .. }
-            | Question::Activation { .. } => return None,
+            | Question::Activation { .. }
+            | Question::MoveNext { .. } => return None,
             Question::GoOn { most, touches, .. } => {
                 Command::GoOn { distance: if *touches { *most } else { Length::ZERO } }
             }

@@ -338,6 +338,7 @@ impl Stage {
             turn_limit: None,
             terrain: Vec::new(),
             agreed_terrain: false,
+            weather: None,
             units: vec![
                 reserve(edition, Side::First, far),
                 reserve(edition, Side::Second, size.units() - far),

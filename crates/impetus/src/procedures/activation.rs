@@ -1,10 +1,10 @@
 //! An activation (section 30.3).
 
-use super::onset;
+use super::{drift, onset};
 use crate::command::{Command, Finish, Manoeuvre, Stance};
 use crate::editions::{Allowances, Pace, Shieldwall};
 use crate::event::{Event, Motion};
-use crate::frame::{Activation, Charge, ChargeStage, Clash, Done, Frame, Occasion, Shot, ShotStage};
+use crate::frame::{Activation, Charge, ChargeStage, Clash, Done, Frame, Occasion, Order, Shot, ShotStage};
 use crate::game::Game;
 use crate::rule::Rule;
 use crate::set::UnitSet;
@@ -183,7 +183,7 @@ pub(crate) fn judge_may_move(state: &State, act: &Activation) -> Judged<()> {
     if let Some(unit) = act.units.iter().find(|u| state.in_melee(*u)) {
         return refuse(Why::InMelee { unit }, Rule::InMelee);
     }
-    if act.done != Done::Nothing {
+    if !act.done.may_move() {
         return refuse(Why::HasMoved, Rule::OneOfEachAction);
     }
     match act.stance {
@@ -220,6 +220,11 @@ fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: F
     }
     judge_may_move(game.state, &act)?;
     let plan = judge_move(game.state, &act, manoeuvre, finish)?;
+    let waiting = drift::who_rolls(game.state, &act);
+    if !waiting.is_empty() {
+        drift::begin(game, act, waiting, Order::Move { manoeuvre, finish });
+        return Ok(());
+    }
     carry_out(game, &plan);
     for (unit, _) in &plan.places {
         let wheeled = plan.wheeled || game.state.unit(*unit).wheeled && !plan.went_straight;
@@ -298,6 +303,11 @@ fn do_charge(
     let units = movers(game.state, &act);
     let formation = group::form(game.state, units)?;
     run::judge(game.state, &formation, wheel, bonus, act.rolling)?;
+    let waiting = drift::who_rolls(game.state, &act);
+    if !waiting.is_empty() {
+        drift::begin(game, act, waiting, Order::Charge { wheel, bonus });
+        return Ok(());
+    }
     let (_, arc) = run::wheeled(game.state, &formation, wheel);
     let from: ArrayVec<_, { crate::frame::MAX_GROUP }> =
         formation.members.iter().map(|m| (m.unit, m.pose)).collect();
@@ -466,7 +476,7 @@ pub fn judge_fire(
 fn judge_stance(state: &State, act: &Activation, unit: UnitId, stance: Stance) -> Judged<()> {
     let required = match act.done {
         Done::Nothing => None,
-        Done::Moved | Done::Charged => Some(Stance::Moving),
+        Done::Moved | Done::Charged | Done::SetOut => Some(Stance::Moving),
         Done::Rallied => Some(Stance::Rallying),
         Done::Everything => return refuse(Why::HasMoved, Rule::ChargeEndsActivation),
         Done::MovedTwice => return refuse(Why::HasMoved, Rule::LightBonusNoFire),
@@ -532,7 +542,7 @@ fn is_over(state: &State, act: &Activation) -> bool {
     if act.done == Done::Moved && judge_again(state, act).is_ok() {
         return false;
     }
-    if act.done == Done::Nothing && act.stance != Some(Stance::Stationary) {
+    if act.done.may_move() && act.stance != Some(Stance::Stationary) {
         return false;
     }
     !act.units.iter().any(|u| can_still_fire(state, act, u))
@@ -544,7 +554,7 @@ pub fn can_still_fire(state: &State, act: &Activation, unit: UnitId) -> bool {
         return false;
     }
     let stance = match (act.done, act.stance) {
-        (Done::Moved | Done::Charged, _) => Stance::Moving,
+        (Done::Moved | Done::Charged | Done::SetOut, _) => Stance::Moving,
         (Done::Rallied, _) => Stance::Rallying,
         (_, Some(stance)) => stance,
         _ => Stance::Stationary,

@@ -14,6 +14,7 @@ use crate::state::State;
 use crate::steps::cohesion::After;
 use crate::steps::{Judged, melee as dice, pool, pursuit, refuse};
 use crate::unit::{Fate, Troop, UnitId};
+use crate::weather::Hits;
 use crate::why::Why;
 use acies_dice::Faces;
 use acies_rules::{Next, Side};
@@ -198,7 +199,7 @@ pub fn settle(game: &mut Game<'_>, melee: Melee, faces: &Faces) {
     let first = game.state.active;
     match melee.stage {
         MeleeStage::RollPila(side) => {
-            let damage = pool::damage(faces);
+            let damage = pool::damage(faces, game.state.hits_of_pila(main(&melee, side)));
             melee.damage[side.other().index()] = damage;
             game.emit(Event::Damage {
                 unit: opponent(&melee, side),
@@ -216,7 +217,7 @@ pub fn settle(game: &mut Game<'_>, melee: Melee, faces: &Faces) {
             settle_fire_test(game, unit, tested, everybody(&melee));
         }
         MeleeStage::Roll(side) => {
-            let damage = pool::damage(faces);
+            let damage = pool::damage(faces, Hits::ALL);
             melee.damage[side.other().index()] = damage;
             game.emit(Event::Damage {
                 unit: opponent(&melee, side),

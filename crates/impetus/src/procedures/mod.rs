@@ -5,6 +5,7 @@ pub mod activation;
 pub mod aftermath;
 pub mod charge;
 pub mod clash;
+pub mod drift;
 pub mod melee;
 pub mod onset;
 pub mod panic;
@@ -13,6 +14,7 @@ pub mod retreat;
 pub mod setup;
 pub mod shot;
 pub mod turn;
+pub mod weather;
 
 use crate::command::Command;
 use crate::frame::Frame;
@@ -49,6 +51,9 @@ pub fn next(state: &State, frame: &Frame) -> Coming {
             ask(state, *side, Question::Deploy { unplaced: unplaced(state, *side) }, Rule::Deployment)
         }
         Frame::Initiative { totals } => turn::initiative_next(*totals),
+        Frame::Weather { by, stage } => weather::next(state, *by, *stage),
+        Frame::Drift(drift) => drift::next(state, drift),
+        Frame::Stragglers(act) => drift::stragglers_next(state, act),
         Frame::Phase { side, .. } => {
             ask(state, *side, Question::Phase { ready: activation::ready(state, *side) }, Rule::Phases)
         }
@@ -75,6 +80,7 @@ pub fn answer(game: &mut Game<'_>, frame: Frame, command: &Command) -> Judged<()
         }
         Frame::ChangeTerrain { defender } => setup::change_answer(game, defender, command),
         Frame::Activation(act) => activation::answer(game, act, command),
+        Frame::Stragglers(act) => drift::stragglers_answer(game, act, command),
         Frame::Charge(frame) => charge::answer(game, *frame, command),
         Frame::Onset(frame) => onset::answer(game, *frame, command),
         Frame::Clash(frame) => clash::answer(game, *frame, command),
@@ -85,6 +91,8 @@ pub fn answer(game: &mut Game<'_>, frame: Frame, command: &Command) -> Judged<()
         Frame::Deploy { .. } | Frame::Phase { .. } => refuse(Why::NotTheQuestion, Rule::Activation),
         Frame::Sides { .. }
         | Frame::Initiative { .. }
+        | Frame::Weather { .. }
+        | Frame::Drift(_)
         | Frame::Shot(_)
         | Frame::Defence(_)
         | Frame::Panic { .. } => refuse(Why::DiceComeNext, Rule::ActivationIsFinished),
@@ -98,6 +106,8 @@ pub fn settle(game: &mut Game<'_>, frame: Frame, faces: &Faces) {
         Frame::Terrain { defender, river, built_up } => {
             setup::terrain_settle(game, defender, river, built_up, faces)
         }
+        Frame::Weather { by, stage } => weather::settle(game, by, stage, faces),
+        Frame::Drift(drift) => drift::settle(game, *drift, faces),
         Frame::Shot(frame) => shot::settle(game, frame, faces),
         Frame::Defence(frame) => shot::settle_defence(game, frame, faces),
         Frame::Panic { unit, ran, waiting, melee } => {
@@ -114,6 +124,7 @@ pub fn settle(game: &mut Game<'_>, frame: Frame, faces: &Faces) {
         | Frame::Initiative { .. }
         | Frame::Phase { .. }
         | Frame::Activation(_)
+        | Frame::Stragglers(_)
         | Frame::Aftermath(_) => {}
     }
 }
@@ -122,6 +133,7 @@ pub fn settle(game: &mut Game<'_>, frame: Frame, faces: &Faces) {
 pub fn advance(game: &mut Game<'_>, frame: Frame) -> bool {
     match frame {
         Frame::Activation(act) => activation::advance(game, act),
+        Frame::Stragglers(act) => drift::stragglers_advance(game, act),
         Frame::Panic { unit, ran, waiting, melee } => {
             panic::advance(game, panic::Chain { unit, ran, waiting, melee })
         }
@@ -137,6 +149,8 @@ pub fn advance(game: &mut Game<'_>, frame: Frame) -> bool {
         | Frame::ChangeTerrain { .. }
         | Frame::Deploy { .. }
         | Frame::Initiative { .. }
+        | Frame::Weather { .. }
+        | Frame::Drift(_)
         | Frame::Phase { .. }
         | Frame::Shot(_)
         | Frame::Defence(_) => false,

@@ -14,6 +14,7 @@ use crate::state::{AttackClass, State};
 use crate::steps::ground::{self, Leg};
 use crate::steps::{Judged, TOLERANCE, contact, counter, defence, evasion, refuse, run};
 use crate::unit::{Fate, UnitId, first_of};
+use crate::weather::Weather;
 use crate::why::Why;
 use acies_dice::Faces;
 use acies_rules::Next;
@@ -176,6 +177,7 @@ pub fn class_against(state: &State, onset: &Onset, enemy: UnitId) -> AttackClass
 fn must_test(state: &State, onset: &Onset, evader: UnitId) -> bool {
     !state.switches().auto_evade
         || onset.surprise == Some(true)
+        || state.weather().is_some_and(Weather::evaders_test)
         || class_against(state, onset, evader) == AttackClass::Rear
 }
 
@@ -341,7 +343,7 @@ pub fn settle(game: &mut Game<'_>, onset: Onset, faces: &Faces) {
         }
         OnsetStage::EvadeMove(unit) => {
             let far = game.state.book().retreat.of(game.state.profile(unit), die);
-            evade(game, onset, unit, f64::from(far));
+            evade(game, onset, unit, game.state.in_this_weather(f64::from(far)));
         }
         OnsetStage::DefenceTest(unit) => {
             let charger = charger_of(game.state, &onset, unit).unwrap_or(first_of(onset.charge.units));

@@ -62,7 +62,7 @@ pub fn settle(game: &mut Game<'_>, chain: Chain, faces: &Faces) {
         Stampede::Die => die.get(),
         Stampede::FullMove => game.state.book().retreat.of(game.state.profile(chain.unit), die),
     };
-    bolt(game, chain, f64::from(far));
+    bolt(game, chain, game.state.in_this_weather(f64::from(far)));
 }
 
 /// They run until they meet somebody; whom they meet suffers (BI08-ELE-03, BI08-ELE-05).

@@ -34,8 +34,9 @@ pub fn next(state: &State, pursuit: &Pursuit) -> Coming {
 pub fn settle(game: &mut Game<'_>, pursuit: Pursuit, faces: &Faces) {
     let Some(die) = faces.get(0) else { return };
     let far = game.state.book().bonus.of(game.state.profile(pursuit.unit), die);
-    let most = most_for(game.state, pursuit.unit).map_or(Length::whole(i32::from(far)), Length::snap);
-    let distance = Some(Length::whole(i32::from(far)).min(most));
+    let far = Length::snap(game.state.in_this_weather(f64::from(far)));
+    let most = most_for(game.state, pursuit.unit).map_or(far, Length::snap);
+    let distance = Some(far.min(most));
     game.go_on(Frame::Pursuit(Pursuit { distance, ..pursuit }));
 }
 

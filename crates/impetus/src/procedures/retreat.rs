@@ -35,7 +35,8 @@ pub fn next(state: &State, retreat: &Retreat) -> Coming {
 pub fn settle(game: &mut Game<'_>, retreat: Retreat, faces: &Faces) {
     let Some(die) = faces.get(0) else { return };
     let far = game.state.book().retreat.of(game.state.profile(retreat.unit), die);
-    game.go_on(Frame::Retreat(Retreat { distance: Some(Length::whole(i32::from(far))), ..retreat }));
+    let far = Length::snap(game.state.in_this_weather(f64::from(far)));
+    game.go_on(Frame::Retreat(Retreat { distance: Some(far), ..retreat }));
 }
 
 /// Goes back, or asks. `true` if something happened.

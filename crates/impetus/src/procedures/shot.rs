@@ -46,7 +46,7 @@ pub fn settle_defence(game: &mut Game<'_>, shot: Shot, faces: &Faces) {
 fn settle_as(game: &mut Game<'_>, shot: Shot, faces: &Faces, frame: fn(Shot) -> Frame) {
     match shot.stage {
         ShotStage::Pool => {
-            let damage = pool::damage(faces);
+            let damage = pool::damage(faces, game.state.hits_of_shot(shot.firer));
             game.emit(Event::Damage { unit: shot.target, damage, rule: game.state.cite(Rule::Hits) });
             if damage == 0 {
                 // BI08-FIR-22: no test.

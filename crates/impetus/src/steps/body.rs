@@ -246,7 +246,7 @@ impl<'a> Body<'a> {
             return refuse(Why::LeavesTable { unit }, Rule::TableEdge);
         }
         if let Some((_, piece)) = ground::first_impassable(state, unit, leg) {
-            let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
+            let rule = ground::impassable_rule(state, &state.field.pieces[usize::from(piece)]);
             return refuse(Why::ImpassableGround { unit, piece }, rule);
         }
         let clear = state.book().keep_clear.units();

@@ -132,7 +132,7 @@ fn defends_ground(state: &State, unit: UnitId, enemy: UnitId) -> bool {
     }
     let charged = state.engaged(unit, enemy).is_some_and(|e| e.attacker == unit);
     let area = state.book().area;
-    state.field.pieces.iter().any(|piece| match piece.kind() {
+    state.field.pieces.iter().any(|piece| match state.kind_now(piece) {
         TerrainKind::BuiltUpArea => ground::is_within(piece, own),
         kind if kind.is_river() => {
             !charged

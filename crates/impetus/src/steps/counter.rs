@@ -78,5 +78,5 @@ pub fn distances(state: &State, unit: UnitId, from: Pose, gap: f64) -> [Length; 
     if let Some((at, _)) = ground::first_kept_off(state, unit, &[leg]) {
         room = room.min(at);
     }
-    [1.0, gap / 3.0].map(|far| Length::snap(far.min(room).max(0.0)))
+    [1.0, gap / 3.0].map(|far| Length::snap(state.in_this_weather(far).min(room).max(0.0)))
 }

@@ -17,7 +17,8 @@ pub fn may_fire(state: &State, unit: UnitId, charger: UnitId) -> bool {
         Troop::T => volley(state, unit, charger).total() > 0 && has_short_figure(state, unit, charger),
         _ => false,
     };
-    armed && !state.in_melee(unit) && sees(state, unit, state.base(charger))
+    let forbidden = state.weather().and_then(|weather| weather.no_fire(profile.troop));
+    armed && forbidden.is_none() && !state.in_melee(unit) && sees(state, unit, state.base(charger))
 }
 
 fn has_short_figure(state: &State, unit: UnitId, charger: UnitId) -> bool {

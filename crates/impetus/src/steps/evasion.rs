@@ -18,7 +18,9 @@ pub fn may_evade(state: &State, unit: UnitId) -> bool {
 
 /// BI3-EVA-02: what the die must show at least, by the speed of the charger.
 pub fn needed(state: &State, unit: UnitId, charger: UnitId) -> u8 {
-    let (own, theirs) = (state.allowance(unit, Pace::March), state.allowance(charger, Pace::March));
+    // The weather slows both, and nobody becomes the faster by it.
+    let speed = |unit| state.book().allowance(state.profile(unit), Pace::March);
+    let (own, theirs) = (speed(unit), speed(charger));
     match theirs.total_cmp(&own) {
         std::cmp::Ordering::Less => 2,
         std::cmp::Ordering::Equal => 3,
@@ -34,6 +36,9 @@ pub fn modifiers(state: &State, unit: UnitId, surprised: bool) -> Tally<Factor> 
     tally.count_if(state.has_general(unit), Factor::General, 1, rule);
     if state.switches().auto_evade {
         tally.count_if(surprised, Factor::Surprised, -1, state.id_of(Rule::SurprisedEvader));
+    }
+    if let Some(weather) = state.weather() {
+        tally.count_if(weather.snow_turns >= 3, Factor::LongSnow, -1, state.id_of(Rule::EvadeInSnow));
     }
     tally
 }

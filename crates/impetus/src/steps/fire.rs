@@ -10,6 +10,7 @@ use crate::set::UnitSet;
 use crate::state::State;
 use crate::terrain::TerrainKind;
 use crate::unit::{Category, Trait, Troop, UnitId, Weapon};
+use crate::weather::Weather;
 use crate::why::Why;
 use acies_rules::{Standing, Tally};
 use acies_tabletop::{Base, Edge, Length, Segment, arc_holds, sight_hull};
@@ -42,6 +43,9 @@ pub fn may_fire_from(state: &State, firer: UnitId, edge: Edge) -> Judged<Weapon>
     }
     if state.in_melee(firer) {
         return refuse(Why::InMelee { unit: firer }, Rule::NoFireInMelee);
+    }
+    if let Some(weather) = state.weather().and_then(|weather| weather.no_fire(profile.troop)) {
+        return refuse(Why::NoFireInWeather { unit: firer, weather }, weather.rule());
     }
     Ok(weapon)
 }
@@ -81,6 +85,11 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
         let only = state.book().figure(weapon, range, other).map(|_| other);
         let why = Why::OutOfRange { target, range: Length::snap(range), only };
         return refuse(why, range_rule(state, weapon, range));
+    }
+    if let Some((most, rule)) = state.weather().and_then(Weather::most_range)
+        && range > most + TOLERANCE
+    {
+        return refuse(Why::OutOfRange { target, range: Length::snap(range), only: None }, rule);
     }
     let mut seen_in_arc = false;
     // The side that is turned to the firer most is what everybody thinks of.
@@ -342,7 +351,18 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
         };
         tally.line(row.factor, row.amount, row.rule, standing);
     }
+    which_hit(state, aim.firer, &mut tally);
     tally
+}
+
+/// Which of the dice count in this weather: lines that add none and take none away.
+fn which_hit(state: &State, firer: UnitId, tally: &mut Tally<Factor>) {
+    let Some(weather) = state.weather() else { return };
+    let hits = state.hits_of_shot(firer);
+    let dazzled = weather.dazzles(state.unit(firer).pose().heading);
+    let why = if dazzled { Rule::FacingSun } else { Rule::Rain };
+    tally.count_if(!hits.sixes, Factor::NoSixes, 0, state.id_of(why));
+    tally.count_if(!hits.fives, Factor::NoFives, 0, state.id_of(Rule::HighWinds));
 }
 
 /// The modifiers of a volley at a charger: what it is, and the order of the firer (BI3-DEF-06).
@@ -361,6 +381,7 @@ pub fn modifiers_at(state: &State, firer: UnitId, target: UnitId, tally: &mut Ta
         };
         tally.count_if(holds, row.factor, row.amount, row.rule);
     }
+    which_hit(state, firer, tally);
 }
 
 /// BI08-FIR-18: does the firing edge's middle lie ahead of the line of the target's front?

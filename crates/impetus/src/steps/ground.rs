@@ -19,7 +19,7 @@ pub const ENTIRELY: f64 = 0.9995;
 
 /// The class of a piece for a Unit (BI08-TER-03 to BI08-TER-10). Dunes are Open for camels (BI08-TER-07).
 pub fn class_for(state: &State, profile: &Profile, piece: &Piece) -> Ground {
-    match piece.kind() {
+    match state.kind_now(piece) {
         TerrainKind::GentleHill | TerrainKind::Stream => Ground::Open,
         TerrainKind::Rocky | TerrainKind::Scrub | TerrainKind::Mud | TerrainKind::CultivatedField => {
             Ground::Broken
@@ -42,10 +42,26 @@ pub fn class_for(state: &State, profile: &Profile, piece: &Piece) -> Ground {
     }
 }
 
+/// The class of a piece for the way of a Unit: a river that rose or thawed about it is one that it fords (BI3-WEA-20).
+fn class_on_way(state: &State, unit: UnitId, piece: &Piece) -> Ground {
+    let class = class_for(state, state.profile(unit), piece);
+    let caught = class == Ground::Impassable
+        && state.weather().is_some()
+        && piece.kind().is_river()
+        && piece.outline().common_area_with(state.base(unit)) > state.book().area
+        && !state
+            .field
+            .pieces
+            .iter()
+            .any(|road| road.kind() == TerrainKind::Road && road.carries(state.base(unit)));
+    if caught { Ground::River } else { class }
+}
+
 /// Which rule makes a piece impassable.
-pub fn impassable_rule(piece: &Piece) -> Rule {
-    match piece.kind() {
+pub fn impassable_rule(state: &State, piece: &Piece) -> Rule {
+    match state.kind_now(piece) {
         TerrainKind::BuiltUpArea => Rule::BuiltUpArea,
+        TerrainKind::UncrossableRiver if piece.kind() != TerrainKind::UncrossableRiver => Rule::RiversRise,
         TerrainKind::UncrossableRiver => Rule::RiverGround,
         _ => Rule::ImpassableGround,
     }
@@ -266,7 +282,7 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg], pace: Pace) -> Passage
     // Difficult stretches of each leg, over all pieces: overlapping pieces do not cost twice.
     let mut slow: [ArrayVec<(f64, f64), 8>; MAX_LEGS] = Default::default();
     for (number, piece) in state.field.pieces.iter().enumerate() {
-        let ground = class_for(state, profile, piece);
+        let ground = class_on_way(state, unit, piece);
         match ground {
             Ground::Broken | Ground::Difficult => {
                 let mut entered = false;
@@ -310,7 +326,7 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg], pace: Pace) -> Passage
             _ => {}
         }
     }
-    let extra_cost = state.book().cost_of_difficult(profile, pace) - 1.0;
+    let extra_cost = state.cost_of_difficult(unit, pace) - 1.0;
     for (index, slow) in slow.iter_mut().enumerate() {
         let extra = union_length(slow) * extra_cost;
         passage.cost += extra;
@@ -363,7 +379,7 @@ pub fn reach_of_budget(
         }
     }
     slow.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let cost = state.book().cost_of_difficult(profile, pace);
+    let cost = state.cost_of_difficult(unit, pace);
     let (mut at, mut left) = (0.0, budget);
     for (from, to) in slow {
         if to <= at {
@@ -419,16 +435,16 @@ pub fn first_kept_off(state: &State, unit: UnitId, legs: &[Leg]) -> Option<(f64,
 /// The first length of a leg at which the Unit would overlap ground it cannot enter, with the piece's number
 /// (BI08-TER-08 to BI08-TER-10). A straight leg along a road is free to cross Built Up Areas and rivers (BI08-TER-11).
 pub fn first_impassable(state: &State, unit: UnitId, leg: &Leg) -> Option<(f64, u8)> {
-    let profile = state.profile(unit);
     let mut first: Option<(f64, u8)> = None;
     for (number, piece) in state.field.pieces.iter().enumerate() {
-        if class_for(state, profile, piece) != Ground::Impassable {
+        if class_on_way(state, unit, piece) != Ground::Impassable {
             continue;
         }
         let Some(at) = leg.first_overlap(piece, state.book().area) else {
             continue;
         };
-        let bridged = matches!(piece.kind(), TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver);
+        let bridged =
+            matches!(state.kind_now(piece), TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver);
         let at = if bridged { first_overlap_off_road(state, leg, piece, at) } else { Some(at) };
         let Some(at) = at else {
             continue;

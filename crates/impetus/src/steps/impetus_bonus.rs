@@ -7,6 +7,7 @@ use crate::rule::Rule;
 use crate::state::{AttackClass, State};
 use crate::terrain::Ground;
 use crate::unit::{Trait, Troop, UnitId};
+use crate::weather::Spell;
 use acies_tabletop::Edge;
 
 /// What matters of a melee phase.
@@ -27,6 +28,9 @@ pub fn impetus(state: &State, charger: UnitId, enemy: UnitId, how: Contacted) ->
     let (c, t) = (state.profile(charger), state.profile(enemy));
     if !how.newcomer || how.occasion == Occasion::Renewal {
         return Err(Rule::Impetus);
+    }
+    if state.weather().is_some_and(|weather| weather.is(Spell::Moonless)) {
+        return Err(Rule::ImpetusAtNight);
     }
     if !state.unit(charger).is_fresh() && !state.book().impetus_when_worn.has(c.troop) {
         return Err(Rule::ImpetusFresh);

@@ -321,5 +321,9 @@ pub fn pila(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
             tally.count(Factor::PilaSupport(support), 1, state.id_of(Rule::PilaOfSupports));
         }
     }
+    if tally.total() > 0 && state.weather().is_some() {
+        let dazzled = !state.hits_of_pila(main).sixes;
+        tally.count_if(dazzled, Factor::NoSixes, 0, state.id_of(Rule::FacingSun));
+    }
     tally
 }

@@ -5,6 +5,7 @@ pub mod cohesion;
 pub mod contact;
 pub mod counter;
 pub mod defence;
+pub mod drift;
 mod drill;
 pub mod evasion;
 pub mod fire;

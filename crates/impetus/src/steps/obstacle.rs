@@ -111,6 +111,10 @@ pub fn goes_out(state: &State, from: &Base, to: &Base) -> bool {
     if state.holds(to) {
         return false;
     }
+    // A wheel may bring the middle out while no corner goes farther.
+    if !state.holds_point(to.centre()) {
+        return true;
+    }
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
     let beyond = |base: &Base| {
         base.corners().iter().fold([state.book().over_edge; 4], |most, c| {

@@ -39,8 +39,9 @@ pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> J
     let aside = formation.members.iter().map(|m| band.nearest(m.base.front).1).fold(0.0, f64::max);
     let spent = (distance.units() + aside) * 2.0 / 3.0;
     let most = allowance(state, formation);
-    if spent > most + TOLERANCE {
-        let most = Length::snap((most * 1.5 - aside).max(0.0));
+    let farthest = state.in_this_weather(most * 1.5) - aside;
+    if distance.units() > farthest + TOLERANCE * 1.5 {
+        let most = Length::snap(farthest.max(0.0));
         return refuse(Why::TooFar { unit: leader.unit, most }, Rule::RoadMove);
     }
     if let Some(member) = formation.members.iter().find(|m| state.profile(m.unit).troop.is_war_chariot())
@@ -133,7 +134,7 @@ fn road_step(state: &State, member: &Member, base: &Base, own: UnitSet, side: Si
     // The road leads through Built Up Areas and over rivers; a lake beside it bars the base all the same.
     let leg = Leg::Straight { base: *base, direction: base.forward, reach: 0.0 };
     if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
-        let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
+        let rule = ground::impassable_rule(state, &state.field.pieces[usize::from(piece)]);
         return refuse(Why::ImpassableGround { unit, piece }, rule);
     }
     for other in state.on_table().filter(|o| !own.has(*o)) {

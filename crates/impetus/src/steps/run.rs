@@ -12,6 +12,7 @@ use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Troop, UnitId};
+use crate::weather::Weather;
 use crate::why::Why;
 use acies_dice::D6;
 use acies_tabletop::{Angle, Base, Hand, Length, Pose, Vec2, first_touch, wheel_first_gap, wheel_pose};
@@ -44,9 +45,10 @@ impl Budget {
         }
     }
 
-    /// With the tolerance that a touch is tried with.
+    /// With the tolerance that a touch is tried with. A hair more: lengths are whole thousandths, and the tolerance of
+    /// contact is five of them more than this one, so that rounding would decide about whoever is only just passed.
     fn with_tolerance(self) -> Budget {
-        Budget { paid: self.paid + TOLERANCE, ..self }
+        Budget { paid: self.paid + TOLERANCE + 1e-7, ..self }
     }
 }
 
@@ -54,8 +56,11 @@ impl Budget {
 fn budget(state: &State, members: &[UnitId], die: u8) -> Budget {
     let least = |of: &dyn Fn(UnitId) -> f64| members.iter().map(|u| of(*u)).fold(f64::INFINITY, f64::min);
     if state.book().bonus_in_any_ground {
-        let free = least(&|unit| bonus(state, unit, die));
-        Budget { paid: least(&|unit| state.allowance(unit, Pace::Charge)), free }
+        let paid = least(&|unit| state.allowance(unit, Pace::Charge));
+        // Mist leaves the bonus, but nobody goes farther by it.
+        let all = state.in_this_weather(f64::INFINITY);
+        let free = least(&|unit| bonus(state, unit, die)).min((all - paid).max(0.0));
+        Budget { paid, free }
     } else {
         let paid = least(&|unit| state.allowance(unit, Pace::Charge) + bonus(state, unit, die));
         Budget { paid, free: 0.0 }
@@ -199,6 +204,9 @@ pub fn judge(
     with_bonus: bool,
     rolling: UnitSet,
 ) -> Judged<()> {
+    if with_bonus && let Some(weather) = state.weather().and_then(Weather::no_charge_bonus) {
+        return refuse(Why::NoBonusInWeather { weather }, weather.rule());
+    }
     let compelled = formation.members.iter().all(|m| rolling.has(m.unit));
     for member in &formation.members {
         let unit = member.unit;
@@ -269,7 +277,7 @@ fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()>
             return refuse(Why::LeavesTable { unit }, Rule::TableEdge);
         }
         if let Some((_, piece)) = ground::first_impassable(state, unit, &leg) {
-            let rule = ground::impassable_rule(&state.field.pieces[usize::from(piece)]);
+            let rule = ground::impassable_rule(state, &state.field.pieces[usize::from(piece)]);
             return refuse(Why::ImpassableGround { unit, piece }, rule);
         }
         for other in state.on_table().filter(|o| !own.has(*o)) {

@@ -216,6 +216,7 @@ impl Table {
                 turn_limit: None,
                 terrain: Vec::new(),
                 agreed_terrain: false,
+                weather: None,
                 units: Vec::new(),
                 engaged: Vec::new(),
                 turn: 1,

@@ -6,6 +6,7 @@ use acies_impetus::command::Stance;
 use acies_impetus::frame::{Melee, MeleeStage, Occasion};
 use acies_impetus::steps::cohesion::{After, critical_number, test};
 use acies_impetus::steps::{fire, melee, pool};
+use acies_impetus::weather::Hits;
 use acies_impetus::{State, UnitId, UnitSet};
 use acies_rules::Side;
 use acies_tabletop::Edge;
@@ -29,7 +30,7 @@ fn pool_odds(dice: u8) -> DamageOdds {
     let mut odds = [0.0; MOST_DAMAGE + 1];
     // Faces from 1 to 4 never count in a pool; the dice crate need not tell them apart.
     let alike = |die: D6| if die.get() < 5 { D6::ALL[0] } else { die };
-    if let Ok(all) = Distribution::of_pool_alike(dice, alike, pool::damage) {
+    if let Ok(all) = Distribution::of_pool_alike(dice, alike, |faces| pool::damage(faces, Hits::ALL)) {
         let whole = all.denominator() as f64;
         for (damage, count) in all.iter() {
             odds[usize::from(*damage).min(MOST_DAMAGE)] += count as f64 / whole;

@@ -3,13 +3,14 @@
 use super::reach::longest;
 use super::standing::{Outlook, best_shot};
 use super::{Mind, taste::Taste, trial, worth};
+use acies_dice::{D6, Faces};
 use acies_impetus::command::{Command, Finish, Manoeuvre, Stance, Wheel};
-use acies_impetus::frame::{Activation, Done, Frame};
+use acies_impetus::frame::{Activation, Done, Frame, MAX_GROUP};
 use acies_impetus::procedures::activation::{compelled, judge_fire, movers};
 use acies_impetus::steps::group::{self, Formation};
 use acies_impetus::steps::{movement, run};
-use acies_impetus::{Impetus, State, UnitId, UnitSet};
-use acies_rules::{RuleSet, Side};
+use acies_impetus::{Impetus, Roll, State, UnitId, UnitSet};
+use acies_rules::{Next, RuleSet, Side};
 use acies_tabletop::{Angle, Hand, Heading, Length, first_touch};
 
 /// Charges that are looked at twice.
@@ -55,7 +56,7 @@ pub(super) fn options(mind: &Mind, state: &State, side: Side) -> Vec<Choice> {
     if state.in_melee(first) {
         return fight_or_wait(mind, state, side).into();
     }
-    if act.done != Done::Nothing || act.stance.is_some_and(|s| s != Stance::Moving) {
+    if !act.done.may_move() || act.stance.is_some_and(|s| s != Stance::Moving) {
         return only(fire(taste, state, &act, stance_after(&act)).unwrap_or(Command::EndActivation));
     }
     let outlook = &mind.outlook(state, side);
@@ -74,7 +75,7 @@ pub(super) fn options(mind: &Mind, state: &State, side: Side) -> Vec<Choice> {
 /// What the rules let those say that have moved or rallied.
 fn stance_after(act: &Activation) -> Stance {
     match (act.done, act.stance) {
-        (Done::Moved, _) => Stance::Moving,
+        (Done::Moved | Done::SetOut, _) => Stance::Moving,
         (Done::Rallied, _) => Stance::Rallying,
         (_, Some(stance)) => stance,
         _ => Stance::Stationary,
@@ -135,10 +136,14 @@ fn stay(state: &State, act: &Activation, outlook: &Outlook, choices: &mut Vec<Ch
     }
 }
 
-/// The state after a command that needs no dice.
+/// The state after a command that needs no dice but those of a night march, in which nobody is thought to go astray.
 fn after(state: &State, side: Side, command: &Command) -> Option<State> {
     let mut after = state.clone();
     Impetus::perform(&mut after, side, command, &mut Vec::new()).ok()?;
+    for _ in 0..MAX_GROUP {
+        let Next::Roll(roll @ Roll::Drift { .. }) = Impetus::next(&after) else { break };
+        Impetus::settle(&mut after, &roll, &Faces::from(D6::ALL[2]), &mut Vec::new());
+    }
     Some(after)
 }
 
@@ -285,7 +290,7 @@ pub(super) fn likely_charges(
     act: &Activation,
     outlook: &Outlook,
 ) -> Vec<Choice> {
-    if act.done != Done::Nothing || act.stance.is_some_and(|s| s != Stance::Moving) {
+    if !act.done.may_move() || act.stance.is_some_and(|s| s != Stance::Moving) {
         return Vec::new();
     }
     let Ok(formation) = group::form(state, movers(state, act)) else { return Vec::new() };

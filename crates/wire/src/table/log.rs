@@ -58,8 +58,8 @@ pub(super) fn entry(before: &State, after: &State, entry: &Entry<Impetus>, event
         Cause::Faces { faces, .. } => (None, None, Some(view::next(before)), Some(*faces)),
     };
     let scoring = match (Impetus::next(before), &faces) {
-        (Next::Roll(Roll::Fire { .. } | Roll::Pila { .. } | Roll::Melee { .. }), Some(faces)) => {
-            pool::scoring(faces).collect()
+        (Next::Roll(roll @ (Roll::Fire { .. } | Roll::Pila { .. } | Roll::Melee { .. })), Some(faces)) => {
+            pool::scoring(faces, before.hits_of(&roll)).collect()
         }
         _ => Vec::new(),
     };

@@ -241,5 +241,23 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::CounterMove => "BI08-TURN-10",
         Rule::Surprise => "BI08-TURN-10",
         Rule::SurprisedEvader => "BI08-TURN-10",
+        // Weather.
+        Rule::Weather => "BI08-TURN-10",
+        Rule::WeatherChanges => "BI08-TURN-10",
+        Rule::Precipitation => "BI08-TURN-10",
+        Rule::SunPosition => "BI08-TURN-10",
+        Rule::FacingSun => "BI08-TURN-10",
+        Rule::Night => "BI08-TURN-10",
+        Rule::Moonless => "BI08-TURN-10",
+        Rule::ImpetusAtNight => "BI08-TURN-10",
+        Rule::Mist => "BI08-TURN-10",
+        Rule::Overcast => "BI08-TURN-10",
+        Rule::Rain => "BI08-TURN-10",
+        Rule::HighWinds => "BI08-TURN-10",
+        Rule::Snow => "BI08-TURN-10",
+        Rule::EvadeInSnow => "BI08-TURN-10",
+        Rule::NightDrift => "BI08-TURN-10",
+        Rule::RiversRise => "BI08-TURN-10",
+        Rule::Ice => "BI08-TURN-10",
     }
 }

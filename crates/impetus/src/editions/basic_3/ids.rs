@@ -241,5 +241,23 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::CounterMove => "BI3-CTR-06",
         Rule::Surprise => "BI3-OPT-06",
         Rule::SurprisedEvader => "BI3-OPT-05",
+        // Weather.
+        Rule::Weather => "BI3-WEA-01",
+        Rule::WeatherChanges => "BI3-WEA-05",
+        Rule::Precipitation => "BI3-WEA-07",
+        Rule::SunPosition => "BI3-WEA-14",
+        Rule::FacingSun => "BI3-WEA-15",
+        Rule::Night => "BI3-WEA-10",
+        Rule::Moonless => "BI3-WEA-11",
+        Rule::ImpetusAtNight => "BI3-IMP-13",
+        Rule::Mist => "BI3-WEA-13",
+        Rule::Overcast => "BI3-WEA-17",
+        Rule::Rain => "BI3-WEA-18",
+        Rule::HighWinds => "BI3-WEA-19",
+        Rule::Snow => "BI3-WEA-21",
+        Rule::EvadeInSnow => "BI3-WEA-22",
+        Rule::NightDrift => "BI3-WEA-12",
+        Rule::RiversRise => "BI3-WEA-20",
+        Rule::Ice => "BI3-WEA-23",
     }
 }

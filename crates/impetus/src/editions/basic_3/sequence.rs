@@ -2,9 +2,9 @@
 
 use crate::command::Command;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, WeatherStage};
 use crate::game::Game;
-use crate::procedures::{self, Coming, activation, setup, turn};
+use crate::procedures::{self, Coming, activation, setup, turn, weather};
 use crate::roll::Roll;
 use crate::rule::Rule;
 use crate::state::State;
@@ -44,7 +44,7 @@ pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
     match frame {
         Frame::Deploy { side, then } => {
             if setup::deploy_answer(game, side, command)? {
-                end_deployment(game, then);
+                end_deployment(game, side, then);
             }
         }
         Frame::Phase { side, first } => match turn::phase_answer(game, side, command)? {
@@ -98,9 +98,14 @@ pub fn advance(game: &mut Game<'_>) {
     }
 }
 
-fn end_deployment(game: &mut Game<'_>, then: Option<Side>) {
+/// BI3-SET-04: the Attacker deploys last, and rolls for the weather before the first turn.
+fn end_deployment(game: &mut Game<'_>, side: Side, then: Option<Side>) {
     match then {
         Some(side) => game.go_on(Frame::Deploy { side, then: None }),
+        None if game.state.switches().weather => {
+            game.go_on(Frame::Initiative { totals: [None; 2] });
+            game.begin(Frame::Weather { by: side, stage: WeatherStage::Row });
+        }
         None => {
             game.emit(Event::TurnBegan { turn: 1 });
             game.go_on(Frame::Initiative { totals: [None; 2] });
@@ -117,21 +122,21 @@ fn phase_advance(game: &mut Game<'_>, side: Side, first: bool) -> bool {
     false
 }
 
-/// BI3-TURN-04: who decides the initiative with a natural 12 has earned another phase.
+/// BI3-TURN-04: who decides the initiative with a natural 12 has earned another phase. The weather comes before it.
 fn initiative(game: &mut Game<'_>, totals: [Option<u8>; 2], faces: &Faces) {
     let before = totals[0];
     turn::initiative_settle(game, totals, faces);
-    let decided = matches!(game.state.agenda.top(), Some(Frame::Phase { .. }));
-    if !decided || !game.state.switches().double_activation {
-        return;
+    let Some(Frame::Phase { side, .. }) = game.state.agenda.top().cloned() else { return };
+    if game.state.switches().double_activation {
+        let general = if game.state.general_lives(Side::First) { 2 } else { 0 };
+        if before.is_some_and(|total| total == 12 + general) {
+            game.emit(Event::PhaseEarned { side: Side::First });
+        }
+        if faces.sum() == 12 {
+            game.emit(Event::PhaseEarned { side: Side::Second });
+        }
     }
-    let general = if game.state.general_lives(Side::First) { 2 } else { 0 };
-    if before.is_some_and(|total| total == 12 + general) {
-        game.emit(Event::PhaseEarned { side: Side::First });
-    }
-    if faces.sum() == 12 {
-        game.emit(Event::PhaseEarned { side: Side::Second });
-    }
+    weather::begin_turn(game, side);
 }
 
 /// BI3-TURN-01: the other player's phase, then the end of the turn.
@@ -153,6 +158,7 @@ fn end_phase(game: &mut Game<'_>, side: Side, first: bool) {
         game.emit(Event::Over(outcome));
         return;
     }
+    weather::end_turn(game);
     let turn = game.state.turn.saturating_add(1);
     game.emit(Event::TurnBegan { turn });
     game.go_on(Frame::Initiative { totals: [None; 2] });
