@@ -16,7 +16,7 @@ fn hello_names_program_protocol_and_rule_sets() {
     let answer = talk.good(json!({ "do": "hello" }));
     assert_eq!(answer["name"], "acies");
     assert_eq!(answer["protocol"], protocol::VERSION);
-    assert_eq!(answer["rule-sets"], json!(["basic-impetus-2008"]));
+    assert_eq!(answer["rule-sets"], json!(["basic-impetus-2008", "basic-impetus-3"]));
     talk.good(json!({ "do": "hello", "protocol": protocol::VERSION }));
     let error = talk.bad(json!({ "do": "hello", "protocol": protocol::VERSION + 1 }));
     assert_eq!(error["field"], "protocol");
