@@ -1,7 +1,7 @@
 //! Any position as plain data: scenarios, puzzles, the start of a battle.
 
 use crate::editions::{Allowances, Edition, Rulebook};
-use crate::frame::Frame;
+use crate::frame::{Frame, WeatherStage};
 use crate::options::Options;
 use crate::rule::Rule;
 use crate::set::MAX_UNITS;
@@ -260,6 +260,15 @@ impl Position {
             Start::Initiative => Frame::Initiative { totals: [None; 2] },
             Start::Phase { side, first } => Frame::Phase { side, first },
         };
+        // BI3-SET-04: both armies stand already, so the weather is diced for; the first player counts as the Attacker.
+        let sky_first = self.start == Start::Initiative
+            && self.turn == 1
+            && self.switches.weather
+            && self.weather.is_none();
+        let mut agenda = Agenda::of(frame);
+        if sky_first {
+            agenda.push(Frame::Weather { by: Side::First, stage: WeatherStage::Row });
+        }
         let active = match self.start {
             Start::Phase { side, .. } => side,
             _ => Side::First,
@@ -269,8 +278,8 @@ impl Position {
             field: Arc::new(Field { pieces }),
             units: Vec::with_capacity(self.units.len()),
             engagements: Vec::new(),
-            agenda: Agenda::of(frame),
-            turn: if deploying { 0 } else { self.turn },
+            agenda,
+            turn: if deploying || sky_first { 0 } else { self.turn },
             active,
             lost_vd: [0; 2],
             outcome: None,

@@ -76,6 +76,24 @@ fn damage(weather: Weather, weapon: Weapon, faces: &[u8]) -> u8 {
 }
 
 #[test]
+fn bi3_set_04_a_scenario_that_begins_in_place_rolls_first() {
+    let table = Table::basic_3().first("a", fp().at(15.0, 6.0, 0.0)).second("b", fp().at(15.0, 14.0, 180.0));
+    let switches = Switches { weather: true, ..Switches::CORE };
+    let position = Position { start: Start::Initiative, ..table.switches(switches).position() };
+    let mut play = play_of(position.clone(), &["a", "b"]);
+    assert_eq!(play.state().turn, 0);
+    play.roll("weather", &[3, 4]);
+    assert_eq!((now(&play).row, now(&play).attacker, play.state().turn), (7, Side::First, 1));
+    turn(&mut play);
+    // Where the scenario says what the weather is, or a battle is well under way, nobody rolls.
+    for later in
+        [Position { weather: Some(weather_of(7)), ..position.clone() }, Position { turn: 2, ..position }]
+    {
+        turn(&mut play_of(later, &["a", "b"]));
+    }
+}
+
+#[test]
 fn bi3_set_04_after_deployment() {
     let mut play = before_battle(Season::Mild, Climate::Temperate);
     assert_eq!(play.state().turn, 0);
