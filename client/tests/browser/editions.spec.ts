@@ -1,5 +1,5 @@
 // The same game by another rule set: Basic Impetus 3.0, from choosing it to the last die.
-import { expect, home, picture, test } from './support';
+import { expect, home, pick, picture, test } from './support';
 
 test.describe('Basic Impetus 3.0', () => {
   test('a scenario with all optional rules is played to its end', async ({ page, isMobile }) => {
@@ -38,8 +38,20 @@ test.describe('Basic Impetus 3.0', () => {
     await players.nth(1).selectOption('human');
     await page.getByRole('button', { name: 'Begin' }).click();
     await expect(page.locator('[data-table]')).toBeVisible();
-    await expect(page.locator('[data-unit].ready, [data-unit]').first()).toBeVisible();
+    // The skirmishers stand before the line of the Anglo-Danes, with room to wheel.
+    await pick(page, 15);
+    // A wheel after a stretch ahead, as only this sheet has it; every wheel disorders.
+    const form = page.locator('form', { has: page.locator('[data-show]') });
+    await form.locator('[data-kind]').selectOption('wheelLeft');
+    await form.locator('[data-before]').fill('0.5');
+    await form.locator('[data-angle]').fill('15');
+    await form.locator('[data-show]').click();
+    await expect(page.locator('.ghost').first()).toBeVisible();
     await picture(page, `bi3-armies-${isMobile ? 'phone' : 'wide'}`);
+    await page.locator('[data-quick="confirm"]').click();
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await expect(page.getByText(/Disordered by wheeling/).first()).toBeVisible();
+    await expect(page.getByText('BI3-MAN-02').first()).toBeVisible();
   });
 
   test('the umpire measures in H and cites the sheet', async ({ page, isMobile }) => {
