@@ -1,0 +1,38 @@
+//! Random battles under the conformance suite.
+
+mod support;
+
+use acies_field_of_glory::FieldOfGlory;
+use acies_rules::conformance::{Limits, battle};
+
+fn play(start: &acies_field_of_glory::State, battles: u64, limits: Limits) -> [u32; 3] {
+    let count: u64 = std::env::var("ACIES_BATTLES").ok().and_then(|n| n.parse().ok()).unwrap_or(battles);
+    let from: u64 = std::env::var("ACIES_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let mut ends = [0; 3];
+    for seed in from..from + count {
+        match battle::<FieldOfGlory>(start, seed, limits) {
+            Ok(report) => match report.outcome {
+                Some(acies_rules::Outcome::Won { .. }) => ends[0] += 1,
+                Some(acies_rules::Outcome::Drawn { .. }) => ends[1] += 1,
+                None => ends[2] += 1,
+            },
+            Err(what) => panic!("seed {seed}: {what}"),
+        }
+    }
+    ends
+}
+
+/// Two armies face each other on a table with terrain; most battles end with an army routed.
+#[test]
+fn random_battles_hold_the_rules_together() {
+    let start = support::small_battle().into_state().expect("legal");
+    let ends = play(&start, 12, Limits { turns: 120, ..Limits::default() });
+    assert!(ends[0] > 0, "somebody wins now and then: {ends:?}");
+}
+
+/// From the dice for the initiative on: terrain, orders of march, deployment.
+#[test]
+fn random_battles_from_the_set_up_on() {
+    let start = support::from_set_up().into_state().expect("legal");
+    play(&start, 4, Limits { turns: 60, ..Limits::default() });
+}
