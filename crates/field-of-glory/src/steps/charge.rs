@@ -269,7 +269,12 @@ pub fn run(state: &State, group: BgId, path: &Path, reach: f64) -> End {
     if overlapped(state, group, &formation.block(bases, roster)).is_some() {
         formation.steps = [0; MAX_BASES];
         let block = formation.block(bases, roster);
-        touched = touched.iter().filter(|e| block.is_within(state.block(*e), TOUCH)).collect();
+        // Skirmishers on whom it would stand may have charged before it: then it stops short of them.
+        if overlapped(state, group, &block).is_some() {
+            formation = clear_of_friends(state, group, path, first);
+        }
+        let stands = formation.block(bases, roster);
+        touched = touched.iter().filter(|e| stands.is_within(state.block(*e), TOUCH)).collect();
     }
     End { formation, moved: first, touched }
 }
