@@ -122,7 +122,7 @@ pub struct BattleGroup {
     pub looting: bool,
     /// Bases at the start of the present phase (FOG-GEN-05).
     pub at_start: u8,
-    pub(crate) bases: u8,   // Never more than `original`.
+    pub(crate) bases: u8,    // Never more than `original`.
     pub(crate) original: u8, // FOG-BG-01.
     formation: Formation,
     block: Block, // Computed from the formation.

@@ -62,10 +62,7 @@ impl Inspect for FieldOfGlory {
                 },
             },
             Command::Move { group: BgId(0), manoeuvre: Manoeuvre::Retire { distance: far } },
-            Command::Move {
-                group: BgId(0),
-                manoeuvre: Manoeuvre::Pivot { angle: Angle::seconds(i32::MIN) },
-            },
+            Command::Move { group: BgId(0), manoeuvre: Manoeuvre::Pivot { angle: Angle::seconds(i32::MIN) } },
             Command::MoveLine {
                 commander: CommanderId(7),
                 groups: BgSet::EMPTY,
@@ -78,10 +75,7 @@ impl Inspect for FieldOfGlory {
             },
             Command::Feed { group: BgId(77), to: Flank::Left },
             Command::MoveCommander { commander: CommanderId(200), to: Station::With(BgId(200)) },
-            Command::MoveCommander {
-                commander: CommanderId(0),
-                to: Station::At(Point::at(1e9, -1e9)),
-            },
+            Command::MoveCommander { commander: CommanderId(0), to: Station::At(Point::at(1e9, -1e9)) },
             Command::Rally { commander: CommanderId(9) },
             Command::BreakOff { distance: far },
             Command::Deploy { group: BgId(200), pose: Pose::default(), files: 200 },

@@ -163,9 +163,8 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Moved { group, to, .. } => put(state, *group, *to),
         Event::Did { group, deeds } => state.group_mut(*group).deeds = *deeds,
         Event::Engaged(engagement) => {
-            let known = |e: &&mut Engagement| {
-                (e.attacker, e.target) == (engagement.attacker, engagement.target)
-            };
+            let known =
+                |e: &&mut Engagement| (e.attacker, e.target) == (engagement.attacker, engagement.target);
             match state.engagements.iter_mut().find(known) {
                 Some(old) => *old = *engagement,
                 None => state.engagements.push(*engagement),

@@ -479,4 +479,3 @@ pub enum Frame {
         stranded: bool,
     },
 }
-

@@ -45,12 +45,8 @@ fn frame(frame: &Frame) -> Frame {
             picking: terrain.picking.map(Side::other),
             ..(**terrain).clone()
         })),
-        Frame::March { orders, side } => {
-            Frame::March { orders: Box::new(swap(orders)), side: side.other() }
-        }
-        Frame::Camps { side, orders } => {
-            Frame::Camps { side: side.other(), orders: Box::new(swap(orders)) }
-        }
+        Frame::March { orders, side } => Frame::March { orders: Box::new(swap(orders)), side: side.other() },
+        Frame::Camps { side, orders } => Frame::Camps { side: side.other(), orders: Box::new(swap(orders)) },
         Frame::Deploy { side, quarter, orders } => {
             Frame::Deploy { side: side.other(), quarter: *quarter, orders: Box::new(swap(orders)) }
         }

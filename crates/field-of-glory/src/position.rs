@@ -141,7 +141,9 @@ impl Position {
         if !sane(width) || !sane(depth) {
             return Err(PositionError::Table);
         }
-        if self.groups.len() > MAX_GROUPS || Side::BOTH.iter().any(|s| self.count(*s) == 0 || self.count(*s) > 32) {
+        if self.groups.len() > MAX_GROUPS
+            || Side::BOTH.iter().any(|s| self.count(*s) == 0 || self.count(*s) > 32)
+        {
             return Err(PositionError::Groups);
         }
         let pieces = self.pieces()?;
@@ -155,7 +157,8 @@ impl Position {
             fixed_terrain: self.fixed_terrain,
         };
         let legal = |c: &Commander| {
-            c.with.is_none_or(|g| self.groups.get(g.index()).is_some_and(|g| g.side == c.side)) && !c.committed
+            c.with.is_none_or(|g| self.groups.get(g.index()).is_some_and(|g| g.side == c.side))
+                && !c.committed
         };
         if self.commanders.len() > MAX_COMMANDERS || !self.commanders.iter().all(legal) {
             return Err(PositionError::Commanders);
@@ -227,7 +230,8 @@ impl Position {
 
     /// FOG-ATT-04.
     fn break_point(&self, side: Side) -> u16 {
-        let rosters: Vec<&Roster> = self.groups.iter().filter(|g| g.side == side).map(|g| &g.roster).collect();
+        let rosters: Vec<&Roster> =
+            self.groups.iter().filter(|g| g.side == side).map(|g| &g.roster).collect();
         let commanders = self.commanders.iter().filter(|c| c.side == side).map(|c| c.rank.points()).sum();
         let fortified = self.camps[side.index()].is_some_and(|camp| camp.fortified);
         victory::break_point(&rosters, commanders, fortified)
@@ -236,9 +240,7 @@ impl Position {
 
 fn opening(start: Start) -> (Phase, Side, Agenda<Frame>) {
     match start {
-        Start::SetUp => {
-            (Phase::SetUp, Side::First, Agenda::of(Frame::Initiative { totals: [None; 2] }))
-        }
+        Start::SetUp => (Phase::SetUp, Side::First, Agenda::of(Frame::Initiative { totals: [None; 2] })),
         Start::Phase { active, phase } => {
             let frame = match phase {
                 Phase::SetUp | Phase::Impact => Frame::Impact(Box::new(impact::new())),

@@ -156,7 +156,8 @@ fn one(state: &State, who: Side, question: &Question, chance: &mut Chance, comma
         Question::March => {
             let mut order = march(state, who);
             // Heavy artillery stays at the head.
-            let guns = order.iter().filter(|g| state.troop(**g) == crate::troops::Troop::HeavyArtillery).count();
+            let guns =
+                order.iter().filter(|g| state.troop(**g) == crate::troops::Troop::HeavyArtillery).count();
             for i in (guns + 1..order.len()).rev() {
                 order.swap(i, guns + chance.below(i + 1 - guns));
             }
@@ -522,7 +523,9 @@ fn place_one(state: &State, who: Side, die: u8, chance: &mut Chance, commands: &
             1 | 2 => Vec2::new(near_side(chance), own(chance.between(half.y, h * 0.5 - 0.1))),
             3 => Vec2::new(near_side(chance), own(h - chance.between(half.y, h * 0.5 - 0.1))),
             4 => Vec2::new(chance.between(half.x, w - half.x), own(chance.between(half.y, 8.0))),
-            _ => Vec2::new(chance.between(8.0 + half.x, w - 8.0 - half.x), chance.between(half.y, h - half.y)),
+            _ => {
+                Vec2::new(chance.between(8.0 + half.x, w - 8.0 - half.x), chance.between(half.y, h - half.y))
+            }
         };
         let corner = |x: f64, y: f64| Point::at(middle.x + half.x * x, middle.y + half.y * y);
         let corners = vec![

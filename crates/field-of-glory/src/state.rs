@@ -289,6 +289,10 @@ impl State {
     pub fn holds(&self, block: &Block) -> bool {
         let (w, h) = (self.setup.table.width.units(), self.setup.table.depth.units());
         let over = crate::rulebook::SLACK;
-        block.rect().corners().iter().all(|c| c.x >= -over && c.y >= -over && c.x <= w + over && c.y <= h + over)
+        block
+            .rect()
+            .corners()
+            .iter()
+            .all(|c| c.x >= -over && c.y >= -over && c.x <= w + over && c.y <= h + over)
     }
 }

@@ -296,7 +296,8 @@ impl Profile {
     /// Heavily armoured knights move and suffer as cataphracts do; camelry so armoured as well (FOG-TRP-10).
     pub fn is_heavy_horse(&self) -> bool {
         self.troop == Troop::Cataphracts
-            || (matches!(self.troop, Troop::Knights | Troop::Camelry) && self.armour == Armour::HeavilyArmoured)
+            || (matches!(self.troop, Troop::Knights | Troop::Camelry)
+                && self.armour == Armour::HeavilyArmoured)
     }
 }
 

@@ -36,3 +36,10 @@ fn random_battles_from_the_set_up_on() {
     let start = support::from_set_up().into_state().expect("legal");
     play(&start, 4, Limits { turns: 60, ..Limits::default() });
 }
+
+/// Chariots, wagons, guns, camels, mixed bodies and allies.
+#[test]
+fn random_battles_of_rarer_troops() {
+    let start = support::odd_battle().into_state().expect("legal");
+    play(&start, 6, Limits { turns: 120, ..Limits::default() });
+}

@@ -125,7 +125,7 @@ fn fog_dic_30_light_troops_lose_half() {
     assert_eq!(total(&pools), 4);
 }
 
-/// Covers: FOG-COH-04
+/// Covers: FOG-COH-04, FOG-COH-06
 #[test]
 fn fog_dic_31_only_the_worse_of_cohesion_and_disorder() {
     assert_eq!(Loss::of(Cohesion::Disrupted, Disorder::SeverelyDisordered), Loss::OnePerTwo);
@@ -136,12 +136,14 @@ fn fog_dic_31_only_the_worse_of_cohesion_and_disorder() {
     reduce(&mut heavy);
     assert_eq!(total(&heavy), 4);
     assert_eq!(7 - Loss::of(Cohesion::Disrupted, Disorder::None).taken_from(7), 5);
+    assert_eq!(7 - Loss::of(Cohesion::Fragmented, Disorder::None).taken_from(7), 4);
 }
 
 #[test]
 fn fog_dic_32_losses_come_from_the_largest_pool() {
-    let mut pools: Pools =
-        [pool(0, 4, 4, false, Loss::OnePerThree), pool(1, 5, 4, false, Loss::OnePerThree)].into_iter().collect();
+    let mut pools: Pools = [pool(0, 4, 4, false, Loss::OnePerThree), pool(1, 5, 4, false, Loss::OnePerThree)]
+        .into_iter()
+        .collect();
     reduce(&mut pools);
     assert_eq!(pools.iter().map(|p| p.dice).collect::<Vec<_>>(), [3, 3]);
 }

@@ -168,9 +168,8 @@ fn fog_poas_12_an_awkward_shot_counts_once() {
 #[test]
 fn fog_poas_13_cover_does_not_help_against_artillery() {
     let target = armoured(Troop::HeavyFoot, Armour::Armoured);
-    let at = |missile| {
-        net(&shooting(&Shot { missile, target, one_deep: false, awkward: false, cover: true }))
-    };
+    let at =
+        |missile| net(&shooting(&Shot { missile, target, one_deep: false, awkward: false, cover: true }));
     assert_eq!(to_hit_shooting(at(Missile::Bow)), 6);
     assert_eq!(at(Missile::Bow), -2);
     assert_eq!(at(Missile::HeavyArtillery), -1);

@@ -55,10 +55,7 @@ fn fog_ctm_01_half_as_many_hits_as_bases() {
     let test = CohesionTest { hits: 3, bases: 6, terrible: true, ..of(Occasion::Shot) };
     let tester = Tester { commander: Some(Rank::Troop), rear_support: true, ..steady(6) };
     let tally = modifiers(&test, &tester);
-    assert_eq!(
-        counted(&tally),
-        "OneHitPerTwoBases -1, TerribleEnemy -1, CommanderInRange 1, RearSupport 1"
-    );
+    assert_eq!(counted(&tally), "OneHitPerTwoBases -1, TerribleEnemy -1, CommanderInRange 1, RearSupport 1");
     assert_eq!(verdict(&test, 7 + tally.total()), Verdict::Hold);
 }
 
@@ -166,7 +163,7 @@ fn fog_cmt_02_commanders() {
     assert_eq!(steady(Some((Rank::Inspired, Presence::InRange))), 2);
 }
 
-/// Covers: FOG-COH-02, FOG-COH-06
+/// Covers: FOG-COH-02
 #[test]
 fn fog_cmt_03_only_the_worst_state_counts() {
     assert_eq!(cmt(None, Cohesion::Disrupted, Disorder::Disordered), -1);

@@ -79,7 +79,8 @@ pub fn advance(game: &mut Game<'_>, mut combat: Combat) -> bool {
         }
         CombatStage::Commanders => {
             // FOG-CMD-09 (a).
-            let committed = game.state.living(game.state.side(group)).find(|(_, c)| c.committed && c.with == Some(group));
+            let committed =
+                game.state.living(game.state.side(group)).find(|(_, c)| c.committed && c.with == Some(group));
             if let (Some((commander, _)), true) = (committed, received > 0) {
                 let lost_on = if beaten { 11 } else { 12 };
                 game.begin(Frame::Peril { commander, lost_on, stranded: false });

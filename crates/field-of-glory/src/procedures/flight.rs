@@ -35,7 +35,8 @@ pub fn begin_later(game: &mut Game<'_>, group: BgId) {
         game.remove(group, Fate::Destroyed, "FOG-ROU-01");
         return;
     };
-    let all: BgSet = game.state.enemies(group).filter(|p| game.state.group(*p).pursuing == Some(group)).collect();
+    let all: BgSet =
+        game.state.enemies(group).filter(|p| game.state.group(*p).pursuing == Some(group)).collect();
     let mut pursuers = BgSet::EMPTY;
     for pursuer in all.iter() {
         // FOG-PUR-05: out of contact they stop without a test, unless they are shock troops.

@@ -52,11 +52,7 @@ pub fn could_charge(state: &State) -> BgSet {
         let reach = ground::rate(state, *g, None).unwrap_or(0.0) + WITHIN;
         state.enemies(*g).any(|e| state.block(*g).is_within(state.block(e), reach))
     };
-    state
-        .army(state.active)
-        .filter(|g| charge::judge_charger(state, *g).is_ok())
-        .filter(near)
-        .collect()
+    state.army(state.active).filter(|g| charge::judge_charger(state, *g).is_ok()).filter(near).collect()
 }
 
 /// Everybody charged by charges that go ahead.
@@ -97,7 +93,10 @@ pub fn interception_distances<'a>(
     impact: &'a Impact,
     group: BgId,
 ) -> impl Iterator<Item = Length> + 'a {
-    (1..=16).rev().map(|n| Length::milli(n * 250)).filter(move |d| interception(state, impact, group, *d).is_ok())
+    (1..=16)
+        .rev()
+        .map(|n| Length::milli(n * 250))
+        .filter(move |d| interception(state, impact, group, *d).is_ok())
 }
 
 /// FOG-INT-02: which charge is intercepted so, and whether in its flank.
@@ -137,11 +136,9 @@ pub fn next(state: &State, impact: &Impact) -> Coming {
             ask(other, Question::Intercept { candidates: interceptors(state, impact) }, "FOG-INT-01")
         }
         ImpactStage::Move => match loose(impact) {
-            Some(Charge { group, between: Some([least, most]), .. }) => ask(
-                active,
-                Question::ChargeOn { group: *group, least: *least, most: *most },
-                "FOG-CHG-08",
-            ),
+            Some(Charge { group, between: Some([least, most]), .. }) => {
+                ask(active, Question::ChargeOn { group: *group, least: *least, most: *most }, "FOG-CHG-08")
+            }
             _ => idle(),
         },
         ImpactStage::Commit => {
@@ -164,7 +161,13 @@ pub fn next(state: &State, impact: &Impact) -> Coming {
 }
 
 /// Adds a charge that is known to be legal.
-fn add(state: &State, impact: &mut Impact, group: BgId, wheel: Option<Wheel>, stage: ChargeStage) -> Judged<()> {
+fn add(
+    state: &State,
+    impact: &mut Impact,
+    group: BgId,
+    wheel: Option<Wheel>,
+    stage: ChargeStage,
+) -> Judged<()> {
     let targets = charge::judge(state, group, wheel)?;
     let path = charge::path(state, group, wheel, 0.0)?;
     let end = charge::run(state, group, &path, path.reach);
@@ -277,8 +280,8 @@ fn must_test_to_stand(state: &State, impact: &Impact, group: BgId) -> bool {
 pub fn evade_heading(state: &State, impact: &Impact, group: BgId, way: Way) -> Option<Heading> {
     let own = state.block(group);
     let chargers = chargers_of(impact, group);
-    let from_behind = !chargers.is_empty()
-        && chargers.iter().all(|c| own.local(state.block(c).centre()).y < -own.depth());
+    let from_behind =
+        !chargers.is_empty() && chargers.iter().all(|c| own.local(state.block(c).centre()).y < -own.depth());
     match way {
         Way::Away => {
             let heading = state.group(group).formation().pose.heading;
@@ -533,9 +536,8 @@ fn test_charges(game: &mut Game<'_>, mut impact: Impact) {
 fn hold_shock(game: &mut Game<'_>, mut impact: Impact) {
     let state = &*game.state;
     let charging: BgSet = impact.charges.iter().map(|c| c.group).collect();
-    let next = state
-        .army(state.active)
-        .find(|g| state.is_shock(*g) && !impact.held.has(*g) && !charging.has(*g));
+    let next =
+        state.army(state.active).find(|g| state.is_shock(*g) && !impact.held.has(*g) && !charging.has(*g));
     let Some(group) = next else {
         staged(game, impact, ImpactStage::Fragmented);
         return;
@@ -552,8 +554,7 @@ fn hold_shock(game: &mut Game<'_>, mut impact: Impact) {
 /// FOG-RSP-02: FRAGMENTED targets charged by anything but light foot test.
 fn test_fragmented(game: &mut Game<'_>, mut impact: Impact) {
     let state = &*game.state;
-    let by_others =
-        |t: BgId| chargers_of(&impact, t).iter().any(|c| state.troop(c) != Troop::LightFoot);
+    let by_others = |t: BgId| chargers_of(&impact, t).iter().any(|c| state.troop(c) != Troop::LightFoot);
     let next = targets(&impact)
         .minus(impact.tested)
         .iter()
@@ -713,4 +714,3 @@ pub fn mark_pursuers(game: &mut Game<'_>) {
         game.did(group, |deeds| deeds.charging = true);
     }
 }
-

@@ -39,9 +39,7 @@ pub fn ready(state: &State) -> BgSet {
 /// What is asked.
 pub fn next(state: &State, phase: &ManoeuvrePhase) -> Coming {
     match phase.stage {
-        ManoeuvreStage::Moves => {
-            ask(state.active, Question::Manoeuvre { ready: ready(state) }, "FOG-MAN-01")
-        }
+        ManoeuvreStage::Moves => ask(state.active, Question::Manoeuvre { ready: ready(state) }, "FOG-MAN-01"),
         _ => idle(),
     }
 }
@@ -107,9 +105,7 @@ pub fn answer(game: &mut Game<'_>, phase: ManoeuvrePhase, command: &Command) -> 
     }
     match command {
         Command::Move { group, manoeuvre } => move_group(game, phase, *group, manoeuvre),
-        Command::MoveLine { commander, groups, advance } => {
-            move_line(game, *commander, *groups, advance)
-        }
+        Command::MoveLine { commander, groups, advance } => move_line(game, *commander, *groups, advance),
         Command::Feed { group, to } => feed(game, phase, *group, *to),
         Command::MoveCommander { commander, to } => {
             stations::judge(game.state, game.state.active, *commander, *to)?;
@@ -256,4 +252,3 @@ pub fn stations_of(state: &State, commander: CommanderId) -> impl Iterator<Item 
         .map(Station::With)
         .filter(move |to| side.is_some_and(|side| stations::judge(state, side, commander, *to).is_ok()))
 }
-

@@ -205,7 +205,8 @@ pub fn peril_thrown(game: &mut Game<'_>, commander: CommanderId, lost_on: u8, st
 fn nearest_friends(state: &State, commander: CommanderId) -> Option<BgId> {
     let who = state.commander(commander)?;
     let base = state.commander_base(who);
-    let near = state.army(who.side).filter(|g| !state.group(*g).is_broken() && lead::commands(state, who, *g));
+    let near =
+        state.army(who.side).filter(|g| !state.group(*g).is_broken() && lead::commands(state, who, *g));
     let measured = near.map(|g| (state.block(g).gap_to(&base), g)).filter(|(gap, _)| *gap <= JOINS);
     measured.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))).map(|(_, g)| g)
 }

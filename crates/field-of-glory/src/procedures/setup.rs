@@ -101,7 +101,12 @@ fn keep(game: &mut Game<'_>, terrain: TerrainSetup) {
 }
 
 /// What an answer does.
-pub fn terrain_answer(game: &mut Game<'_>, mut terrain: TerrainSetup, by: Side, command: &Command) -> Judged<()> {
+pub fn terrain_answer(
+    game: &mut Game<'_>,
+    mut terrain: TerrainSetup,
+    by: Side,
+    command: &Command,
+) -> Judged<()> {
     match (terrain.territory, command) {
         (None, Command::ChooseTerritory { territory }) => {
             terrain.territory = Some(*territory);
@@ -138,7 +143,10 @@ pub fn terrain_answer(game: &mut Game<'_>, mut terrain: TerrainSetup, by: Side, 
 }
 
 /// FOG-SET-04: the compulsory piece first, then alternately, the side without the initiative first.
-fn placing_order(terrain: &TerrainSetup, initiative: Side) -> ArrayVec<(Side, crate::terrain::Feature, bool), 12> {
+fn placing_order(
+    terrain: &TerrainSetup,
+    initiative: Side,
+) -> ArrayVec<(Side, crate::terrain::Feature, bool), 12> {
     let mut ordered: ArrayVec<_, 12> = terrain.picks.iter().copied().take(1).collect();
     let of = |side: Side| terrain.picks.iter().skip(1).filter(move |p| p.0 == side).copied();
     let (mut first, mut second) = (of(initiative.other()), of(initiative));
@@ -343,7 +351,8 @@ pub fn commanders_answer(game: &mut Game<'_>, side: Side, command: &Command) -> 
                 Station::At(point) => {
                     let h = game.state.setup.table.depth;
                     let from_edge = if side == Side::First { point.y } else { h - point.y };
-                    let x_in = point.x >= Length::whole(1) && point.x <= game.state.setup.table.width - Length::whole(1);
+                    let x_in = point.x >= Length::whole(1)
+                        && point.x <= game.state.setup.table.width - Length::whole(1);
                     if !x_in || from_edge < Length::whole(1) || from_edge > Length::whole(10) {
                         return refuse(Why::OutsideZone, "FOG-SET-06");
                     }

@@ -525,9 +525,5 @@ pub fn may_evade(state: &State, group: BgId) -> bool {
     let nimble = matches!(troop, Troop::Cavalry | Troop::Camelry | Troop::LightChariots)
         && !state.front(group).is_shock()
         && g.is_one_deep();
-    (troop.is_skirmisher() || nimble)
-        && !state.in_close_combat(group)
-        && !g.is_broken()
-        && !g.looting
+    (troop.is_skirmisher() || nimble) && !state.in_close_combat(group) && !g.is_broken() && !g.looting
 }
-

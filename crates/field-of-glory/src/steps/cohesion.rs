@@ -192,7 +192,8 @@ pub fn complex_move(test: &ComplexMove) -> Tally<Factor> {
     let mut worst = true;
     for (holds, what, amount) in states {
         if holds {
-            let standing = if worst { Standing::Counts } else { Standing::SupersededBy(RuleId("FOG-CMT-03")) };
+            let standing =
+                if worst { Standing::Counts } else { Standing::SupersededBy(RuleId("FOG-CMT-03")) };
             tally.line(what, amount, "FOG-CMT-03", standing);
             worst = false;
         }

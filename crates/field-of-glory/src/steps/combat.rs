@@ -55,7 +55,8 @@ fn fighter(state: &State, group: BgId, element: &Element, enemy: &Element, edge:
 /// FOG-POA-04, FOG-POA-05: the net POA of one pair.
 pub fn advantage(state: &State, group: BgId, pair: &Pair, kind: Kind) -> Tally<Factor> {
     // The enemy's side of the contact: its front, unless we touch another of its edges.
-    let their_edge = contact::edge_towards(&pair.enemy.base, pair.own.base.centre() - pair.enemy.base.centre());
+    let their_edge =
+        contact::edge_towards(&pair.enemy.base, pair.own.base.centre() - pair.enemy.base.centre());
     let mut own = fighter(state, group, &pair.own, &pair.enemy, pair.edge);
     let mut enemy = fighter(state, pair.against, &pair.enemy, &pair.own, their_edge);
     own.into_flank = pair.into_flank;
@@ -136,15 +137,7 @@ fn melee_dice(state: &State, group: BgId, pair: &Pair) -> (u8, u8) {
     (first, if behind && !taken { second } else { 0 })
 }
 
-fn add_dice(
-    state: &State,
-    pools: &mut Pools,
-    group: BgId,
-    pair: &Pair,
-    kind: Kind,
-    first: u8,
-    second: u8,
-) {
+fn add_dice(state: &State, pools: &mut Pools, group: BgId, pair: &Pair, kind: Kind, first: u8, second: u8) {
     let net = poa::net(&advantage(state, group, pair, kind));
     let profile = state.roster(group).at_rank(pair.own.rank);
     let enemy = pair.against;
@@ -289,7 +282,8 @@ pub fn terrible_enemy(state: &State, group: BgId, kind: Kind) -> bool {
 
 /// Where the enemies of a battle group face, together (FOG-ROU-01).
 pub fn mean_of_headings(state: &State, groups: impl Iterator<Item = BgId>) -> Option<Vec2> {
-    let (sum, count) = groups.fold((Vec2::ZERO, 0.0), |(sum, n), g| (sum + state.block(g).forward(), n + 1.0));
+    let (sum, count) =
+        groups.fold((Vec2::ZERO, 0.0), |(sum, n), g| (sum + state.block(g).forward(), n + 1.0));
     let length = sum.length();
     // Shorter than a tenth in the mean: from opposite sides.
     if count == 0.0 || length < 0.1 * count { None } else { Some(sum * (1.0 / length)) }

@@ -35,9 +35,10 @@ pub fn conformed(state: &State, group: BgId) -> Option<Formation> {
     for e in contacts() {
         for to in candidates(state, group, e) {
             let Some((bases, cost)) = worth(state, group, &to) else { continue };
-            if best.as_ref().is_none_or(|(most, least, _)| {
-                bases > *most || (bases == *most && cost < least - 1e-6)
-            }) {
+            if best
+                .as_ref()
+                .is_none_or(|(most, least, _)| bases > *most || (bases == *most && cost < least - 1e-6))
+            {
                 best = Some((bases, cost, to));
             }
         }
@@ -95,7 +96,8 @@ fn worth(state: &State, group: BgId, to: &Formation) -> Option<(usize, f64)> {
         if engaged && !touches {
             return None;
         }
-        if !engaged && !apart && !is_overlap_position(state, &block, enemy) && !state.group(enemy).is_broken() {
+        if !engaged && !apart && !is_overlap_position(state, &block, enemy) && !state.group(enemy).is_broken()
+        {
             return None;
         }
     }
@@ -104,9 +106,9 @@ fn worth(state: &State, group: BgId, to: &Formation) -> Option<(usize, f64)> {
         let base = block.base(0, file);
         let fights = state.engagements_of(group).filter_map(|e| e.enemy_of(group)).any(|enemy| {
             let elements = state.block(enemy).elements();
-            elements.iter().any(|e| {
-                acies_tabletop::contact(&base, &e.base, TOUCH).is_some_and(|c| c.length > 0.05)
-            })
+            elements
+                .iter()
+                .any(|e| acies_tabletop::contact(&base, &e.base, TOUCH).is_some_and(|c| c.length > 0.05))
         });
         bases += usize::from(fights);
     }

@@ -27,10 +27,8 @@ pub fn shooting_sixths(profile: &Profile, reach: Reach, rank: u8) -> u16 {
     let Some(missile) = profile.missile else {
         return 0;
     };
-    let light = matches!(
-        missile,
-        Missile::Javelins | Missile::Sling | Missile::Firearm | Missile::LightBow
-    ) || profile.troop.is_skirmisher();
+    let light = matches!(missile, Missile::Javelins | Missile::Sling | Missile::Firearm | Missile::LightBow)
+        || profile.troop.is_skirmisher();
     match profile.troop {
         Troop::BattleWagons => 6 * widths_along(Troop::BattleWagons.depth().units()) as u16,
         _ if missile.is_artillery() => match reach {
@@ -53,7 +51,6 @@ pub fn shooting_sixths(profile: &Profile, reach: Reach, rank: u8) -> u16 {
 pub fn widths_along(edge: f64) -> u8 {
     (edge / BW - 0.001).ceil().clamp(1.0, 12.0) as u8
 }
-
 
 /// FOG-DIC-10 to FOG-DIC-12: dice of one front-rank base at impact; `edge` is the edge in contact, for wagons.
 pub fn impact_dice(profile: &Profile, edge: f64) -> u8 {

@@ -79,7 +79,8 @@ fn track(state: &State, group: BgId, from: Formation, bonus: f64, runner: Runner
     };
     // Ground that cannot be entered stops routers a whole MU away.
     let impassable = stopped.is_some_and(|p| {
-        super::ground::rate(state, group, state.field.pieces.get(usize::from(p)).map(|p| p.feature())).is_none()
+        super::ground::rate(state, group, state.field.pieces.get(usize::from(p)).map(|p| p.feature()))
+            .is_none()
     });
     let mut distance =
         if impassable && runner == Runner::Router { (far - ROUTER_STOPS).max(0.0) } else { far };

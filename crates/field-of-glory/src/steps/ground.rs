@@ -16,7 +16,11 @@ const DEFENDS: f64 = 0.25;
 
 /// FOG-TER-02, FOG-TRP-10: the going of a feature; soft sand is rough for camels.
 pub fn going_for(profile: &Profile, feature: Feature) -> Going {
-    if feature == Feature::SoftSand && profile.troop == Troop::Camelry { Going::Rough } else { feature.going() }
+    if feature == Feature::SoftSand && profile.troop == Troop::Camelry {
+        Going::Rough
+    } else {
+        feature.going()
+    }
 }
 
 /// FOG-TER-01: is a base in a feature?
@@ -37,10 +41,9 @@ pub fn in_open(state: &State, profile: &Profile, base: &Base) -> bool {
 
 /// FOG-TRP-09: horses shy at elephants and camels, camels at elephants.
 fn shies(state: &State, profile: &Profile, base: &Base) -> bool {
-    let horse = matches!(
-        profile.troop,
-        Troop::Knights | Troop::Cataphracts | Troop::Cavalry | Troop::LightHorse
-    ) || profile.troop.is_chariot();
+    let horse =
+        matches!(profile.troop, Troop::Knights | Troop::Cataphracts | Troop::Cavalry | Troop::LightHorse)
+            || profile.troop.is_chariot();
     if !horse && profile.troop != Troop::Camelry {
         return false;
     }
@@ -102,9 +105,12 @@ pub fn defends(state: &State, side: Side, profile: &Profile, own: &Base, enemy: 
         matches!(piece.feature(), Feature::UnevenRiver | Feature::RoughRiver | Feature::DifficultRiver)
     };
     behind
-        || state.field.pieces.iter().filter(river).any(|piece| {
-            !is_in(piece, own) && piece.outline().gap_to(own) <= 0.2 && is_in(piece, enemy)
-        })
+        || state
+            .field
+            .pieces
+            .iter()
+            .filter(river)
+            .any(|piece| !is_in(piece, own) && piece.outline().gap_to(own) <= 0.2 && is_in(piece, enemy))
 }
 
 /// FOG-MOV-01: the rate of a whole battle group in some going: that of its slowest bases.

@@ -40,9 +40,8 @@ pub fn for_cohesion(state: &State, group: BgId) -> Option<Rank> {
 
 /// FOG-CMT-02: the commander that gives the most for a complex move test.
 pub fn for_complex_move(state: &State, group: BgId) -> Option<(Rank, Presence)> {
-    let worth = |found: &(Rank, Presence)| {
-        u8::from(found.1 == Presence::With) + u8::from(found.0 == Rank::Inspired)
-    };
+    let worth =
+        |found: &(Rank, Presence)| u8::from(found.1 == Presence::With) + u8::from(found.0 == Rank::Inspired);
     let presence = |c: &Commander| {
         if !commands(state, c, group) || !is_present(state, c) || c.moved {
             return None;
@@ -60,9 +59,9 @@ pub fn for_complex_move(state: &State, group: BgId) -> Option<(Rank, Presence)> 
 
 /// FOG-MAN-02: a commander of its line of command has been with it since the start of the phase.
 pub fn is_led(state: &State, group: BgId) -> bool {
-    state.living(state.side(group)).any(|(_, c)| {
-        c.with == Some(group) && c.settled && !c.moved && commands(state, c, group)
-    })
+    state
+        .living(state.side(group))
+        .any(|(_, c)| c.with == Some(group) && c.settled && !c.moved && commands(state, c, group))
 }
 
 /// FOG-CMD-05, FOG-CMD-06: a commander in its front rank makes its dice better.

@@ -93,7 +93,7 @@ pub fn rear_support(state: &State, group: BgId) -> bool {
         let rect = block.rect();
         let behind = rect.corners().iter().all(|c| own.local(*c).y <= WITHIN);
         // Half a right angle.
-        let same_way = block.forward().dot(own.forward()) >= 0.707_106;
+        let same_way = block.forward().dot(own.forward()) >= core::f64::consts::FRAC_1_SQRT_2 - 1e-6;
         let near = own.is_within(block, REAR_SUPPORT + WITHIN);
         if fit && behind && same_way && near && rear.common_area(&rect) > 0.001 {
             bases += u16::from(f.bases());

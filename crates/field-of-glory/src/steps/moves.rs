@@ -221,7 +221,8 @@ impl<'a> Walk<'a> {
             if block.penetration(target) > SLACK {
                 return refuse(Why::EnemyInTheWay { enemy }, "FOG-MOV-16");
             }
-            let allowed = self.state.group(enemy).is_broken() || is_overlap_position(self.state, &block, enemy);
+            let allowed =
+                self.state.group(enemy).is_broken() || is_overlap_position(self.state, &block, enemy);
             if block.is_within(target, KEEP_OFF - 1e-4) && !allowed {
                 return refuse(Why::EnemyInTheWay { enemy }, "FOG-MOV-16");
             }
@@ -479,12 +480,18 @@ fn restricted(state: &State, group: BgId, manoeuvre: &Manoeuvre, walk: &Walk<'_>
             let no_further = end.gap(pinning) <= start.gap(pinning) + WITHIN;
             let angle = |b: &Block| -b.forward().dot(pinning.forward());
             let squarer = angle(&end) >= angle(start) - 1e-6;
-            if ahead && no_further && squarer { Ok(()) } else { no() }
+            // Who looks away by more than 60 degrees would march across the front: it may only turn towards it.
+            let faces = angle(start) > 0.5 || angle(&end) > angle(start) + 1e-6;
+            if ahead && no_further && squarer && faces { Ok(()) } else { no() }
         }
         Manoeuvre::Expand { advance: None, .. } | Manoeuvre::Contract { advance: None, .. } => Ok(()),
         Manoeuvre::Turn { turn: Turn::About, advance: None, .. } => Ok(()),
         Manoeuvre::Turn { turn: Turn::About, advance: Some(advance), .. } if advance.wheel.is_none() => {
-            if binds(state, enemy, group, &end) { no() } else { Ok(()) }
+            if binds(state, enemy, group, &end) {
+                no()
+            } else {
+                Ok(())
+            }
         }
         Manoeuvre::Retire { .. } => Ok(()),
         _ => no(),

@@ -312,16 +312,12 @@ fn target_row(shot: &Shot) -> Option<(Factor, i16, &'static str)> {
         Troop::Cavalry | Troop::Camelry if target.armour == Armour::Unprotected => {
             row(longbow || bow || crossbow || thrown, Factor::UnprotectedHorse, 1, "FOG-POAS-01")
         }
-        Troop::Cavalry | Troop::Camelry => {
-            row(longbow || crossbow, Factor::ArmouredHorse, 1, "FOG-POAS-02")
-        }
+        Troop::Cavalry | Troop::Camelry => row(longbow || crossbow, Factor::ArmouredHorse, 1, "FOG-POAS-02"),
         Troop::Cataphracts => row(bow || thrown, Factor::HeavyHorse, -1, "FOG-POAS-03"),
         Troop::Knights if target.armour == Armour::HeavilyArmoured => {
             row(bow || thrown, Factor::HeavyHorse, -1, "FOG-POAS-03")
         }
-        Troop::Knights if !shot.one_deep => {
-            row(longbow || crossbow, Factor::ArmouredHorse, 1, "FOG-POAS-02")
-        }
+        Troop::Knights if !shot.one_deep => row(longbow || crossbow, Factor::ArmouredHorse, 1, "FOG-POAS-02"),
         Troop::Elephants => row(!artillery, Factor::ElephantTarget, 1, "FOG-POAS-04"),
         Troop::BattleWagons => row(!artillery, Factor::WagonTarget, -1, "FOG-POAS-05"),
         troop if troop.is_foot() => match target.armour {

@@ -40,12 +40,8 @@ pub struct Aim {
 pub fn may_shoot(state: &State, group: BgId) -> bool {
     let g = state.group(group);
     let slow = state.troop(group).is_artillery() || state.troop(group) == Troop::BattleWagons;
-    g.is_on_table()
-        && !g.is_broken()
-        && !g.looting
-        && !g.deeds.moved_twice
-        && !(slow && g.deeds.moved)
-        && state.roster(group).profiles().any(|p| p.missile.is_some())
+    let busy = g.is_broken() || g.looting || g.deeds.moved_twice || (slow && g.deeds.moved);
+    g.is_on_table() && !busy && state.roster(group).profiles().any(|p| p.missile.is_some())
 }
 
 /// FOG-SHO-05, FOG-TER-04: ranks of a file that shoot, first shooting rank first.
@@ -85,7 +81,8 @@ pub fn aim(state: &State, group: BgId, file: u8) -> Option<Aim> {
         let from = muzzle(&base, edge);
         let strip = Base { half_width: from.half_width.max(STRIP - BW) + BW, ..from };
         // A wagon's long edge is wider than a base already.
-        let strip = if from.half_width > BW * 0.5 + 0.01 { strip } else { Base { half_width: STRIP, ..from } };
+        let strip =
+            if from.half_width > BW * 0.5 + 0.01 { strip } else { Base { half_width: STRIP, ..from } };
         for target in state.enemies(group) {
             if !from.is_within(&state.block(target).rect(), most + WITHIN) {
                 continue;
@@ -203,7 +200,13 @@ pub fn pools(state: &State, group: BgId) -> Pools {
     pools
 }
 
-fn add_file(state: &State, group: BgId, file: u8, aim: &Aim, heaps: &mut ArrayVec<Heap, { dice::MAX_POOLS }>) {
+fn add_file(
+    state: &State,
+    group: BgId,
+    file: u8,
+    aim: &Aim,
+    heaps: &mut ArrayVec<Heap, { dice::MAX_POOLS }>,
+) {
     let block = state.block(group);
     let roster = state.roster(group);
     let from = block.base(0, file);
@@ -233,9 +236,7 @@ fn add_file(state: &State, group: BgId, file: u8, aim: &Aim, heaps: &mut ArrayVe
 
 /// FOG-POA-03: the POA of a shot of one file.
 pub fn advantage(state: &State, group: BgId, aim: &Aim, missile: Missile, from: &Base) -> Tally<Factor> {
-    let awkward = aim.edge == Edge::Rear
-        || state.in_close_combat(group)
-        || state.in_close_combat(aim.target);
+    let awkward = aim.edge == Edge::Rear || state.in_close_combat(group) || state.in_close_combat(aim.target);
     poa::shooting(&Shot {
         missile,
         target: *state.roster(aim.target).at_rank(aim.at.rank),

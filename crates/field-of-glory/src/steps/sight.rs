@@ -91,14 +91,17 @@ pub fn is_free(state: &State, shooter: BgId, target: BgId, line: Segment) -> boo
         if thread.penetration(&block.rect()) <= 0.0 {
             return true;
         }
-        block.elements().iter().filter(|e| thread.penetration(&e.base) > 0.0).all(|e| {
+        // A line between two bases of one body runs through both.
+        let broad = Base { half_width: 0.01, ..thread };
+        block.elements().iter().filter(|e| broad.penetration(&e.base) > 0.001).all(|e| {
             let off = |p: Vec2| {
                 let local = e.base.local(p);
                 let x = (local.x.abs() - e.base.half_width).max(0.0);
                 let y = local.y.max(-e.base.depth - local.y).max(0.0);
                 Vec2::new(x, y).length()
             };
-            let over_height = *peak.get_or_insert_with(higher) - ground::height(state, e.base.centre()) >= HIGHER
+            let over_height = *peak.get_or_insert_with(higher) - ground::height(state, e.base.centre())
+                >= HIGHER
                 && off(line.b) > CLEAR;
             let lobbed = state.troop(shooter) == Troop::HeavyArtillery
                 && state.side(other) == state.side(shooter)

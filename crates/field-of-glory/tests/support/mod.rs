@@ -171,9 +171,9 @@ impl Table {
     }
     /// A commander of the first player; `with` a battle group, or at a place.
     pub fn commander(mut self, rank: Rank, with: &str) -> Table {
-        let with = Some(self.id(with));
-        let side = self.position.groups[with.unwrap().index()].side;
-        self.position.commanders.push(Commander { with, side, ..a_commander(rank) });
+        let with = self.id(with);
+        let side = self.position.groups[with.index()].side;
+        self.position.commanders.push(Commander { with: Some(with), side, ..a_commander(rank) });
         self
     }
     pub fn commander_at(mut self, rank: Rank, x: f64, y: f64) -> Table {
@@ -200,13 +200,25 @@ impl Table {
     }
     pub fn engaged(mut self, attacker: &str, target: &str, edge: Edge) -> Table {
         let (attacker, target) = (self.id(attacker), self.id(target));
-        self.position.engaged.push(Engagement { attacker, target, edge, flank: edge != Edge::Front, due: false });
+        self.position.engaged.push(Engagement {
+            attacker,
+            target,
+            edge,
+            flank: edge != Edge::Front,
+            due: false,
+        });
         self
     }
     /// A contact whose impact has still to be fought.
     pub fn charging(mut self, attacker: &str, target: &str, edge: Edge) -> Table {
         let (attacker, target) = (self.id(attacker), self.id(target));
-        self.position.engaged.push(Engagement { attacker, target, edge, flank: edge != Edge::Front, due: true });
+        self.position.engaged.push(Engagement {
+            attacker,
+            target,
+            edge,
+            flank: edge != Edge::Front,
+            due: true,
+        });
         self
     }
     pub fn position(&self) -> Position {
@@ -387,6 +399,39 @@ pub fn small_battle() -> Position {
         let of = |rank, with: u8| Commander { side, with: Some(BgId(first + with)), ..a_commander(rank) };
         position.commanders.push(Commander { in_chief: true, ..of(Rank::Field, 0) });
         position.commanders.push(of(Rank::Troop, 4));
+    }
+    position
+}
+
+/// Eight rarer battle groups on each side: chariots, camels, wagons, guns, a mixed body, an ally; no terrain.
+pub fn odd_battle() -> Position {
+    let bows = Profile { missile: Some(Missile::Bow), ..Profile::of(Troop::LightFoot) };
+    let specs = || -> Vec<(f64, f64, Spec)> {
+        vec![
+            (10.0, 9.0, other(Troop::HeavyChariots, 4, 4)),
+            (18.0, 9.0, other(Troop::ScythedChariots, 2, 2)),
+            (25.0, 9.0, other(Troop::Camelry, 4, 2).armour(Armour::Protected).missile(Missile::LightBow)),
+            (31.0, 9.0, other(Troop::BattleWagons, 2, 2).missile(Missile::Crossbow)),
+            (37.0, 9.0, other(Troop::LightArtillery, 2, 2).missile(Missile::LightArtillery)),
+            (43.0, 9.0, hf().bases(9, 3).impact(ImpactArm::DefensiveSpearmen).rear(2, bows)),
+            (51.0, 9.0, mf().impact(ImpactArm::HeavyWeapon).quality(Quality::Elite)),
+            (60.0, 9.0, kn().ally(1).armour(Armour::Armoured)),
+            (28.0, 13.0, other(Troop::LightChariots, 4, 4).missile(Missile::Bow)),
+        ]
+    };
+    let mut table = Table::new(Phase::Manoeuvre);
+    for side in Side::BOTH {
+        for (n, (x, y, spec)) in specs().into_iter().enumerate() {
+            let (x, y, degrees) = if side == Side::First { (x, y, 0.0) } else { (72.0 - x, 48.0 - y, 180.0) };
+            table = table.group(side, &format!("{side:?}{n}"), spec.at(x, y, degrees));
+        }
+    }
+    let mut position = table.position;
+    for (side, first) in [(Side::First, 0_u8), (Side::Second, 9)] {
+        let of = |rank, with: u8| Commander { side, with: Some(BgId(first + with)), ..a_commander(rank) };
+        position.commanders.push(Commander { in_chief: true, ..of(Rank::Inspired, 5) });
+        position.commanders.push(of(Rank::Field, 2));
+        position.commanders.push(Commander { ally: Some(1), ..of(Rank::Troop, 7) });
     }
     position
 }
