@@ -680,3 +680,179 @@ fn fog_cmp_05_looters_stay_until_they_pass() {
         "FOG-CMP-05",
     );
 }
+
+#[test]
+fn fog_gen_04_the_same_dice_and_orders_give_the_same_events() {
+    let t = Table::new(Phase::Melee)
+        .ours("a", hf().at(20.0, 20.0, 0.0))
+        .theirs("x", hf().at(20.0, 20.0, 180.0))
+        .engaged("a", "x", Edge::Front);
+    let log = |face: u8| {
+        let mut play = t.play();
+        play.roll("close-combat", &[face; 8]);
+        format!("{:?}", play.events)
+    };
+    assert_eq!(log(4), log(4));
+    assert_ne!(log(4), log(3));
+    // The roll, the faces and the rule are in the log.
+    assert!(log(4).contains("Rolled") && log(4).contains("FOG-HIT-01"), "{}", log(4));
+}
+
+#[test]
+fn fog_bg_04_a_column_wheels_as_one() {
+    let t = Table::new(Phase::Manoeuvre).ours("a", lf().bases(6, 1).at(20.0, 20.0, 0.0)).theirs("x", far());
+    let mut play = t.play();
+    let wheel = acies_field_of_glory::command::Advance::wheeling(
+        acies_tabletop::Hand::Left,
+        acies_tabletop::Angle::degrees(45.0),
+        Length::ZERO,
+    );
+    let manoeuvre = acies_field_of_glory::command::Manoeuvre::Advance(wheel);
+    play.say(Command::Move { group: t.id("a"), manoeuvre });
+    let block = play.state().block(t.id("a"));
+    assert_eq!((block.files(), block.ranks()), (1, 6));
+    assert_eq!(play.state().group(t.id("a")).formation().pose.heading.as_degrees(), 315.0);
+}
+
+/// Covers: FOG-BG-05, FOG-SEQ-03
+#[test]
+fn fog_cnf_01_stepped_files_fall_back_into_line() {
+    let t = Table::new(Phase::Manoeuvre)
+        .active(Side::Second)
+        .ours("a", hf().bases(4, 2).at(20.0, 20.0, 0.0))
+        .theirs("x", far());
+    let mut state = t.state();
+    let id = t.id("a");
+    let mut stepped = *state.group(id).formation();
+    stepped.steps[0] = 500;
+    let from = *state.group(id).formation();
+    let how = acies_field_of_glory::event::Motion::Charge;
+    acies_field_of_glory::event::apply(
+        &mut state,
+        &acies_field_of_glory::Event::Moved { group: id, from, to: stepped, how },
+    );
+    assert!(!state.group(id).formation().is_normal());
+    assert_eq!(conform::reformed(&state, id), Some(from));
+}
+
+#[test]
+fn fog_cnf_04_a_flank_attacker_conforms_to_the_flank() {
+    // The horse stand 0.3 behind the front corner of the flank they touch.
+    let t = Table::new(Phase::Manoeuvre)
+        .ours("cv", cv().bases(4, 1).at(20.0 - 3.2, 20.0 + 0.8 + 0.3, 90.0))
+        .theirs("x", hf().at(20.0, 20.0, 180.0))
+        .engaged("cv", "x", Edge::Right);
+    let play = t.play();
+    assert_eq!(play.front("cv"), (16.8, 20.8), "corner to corner");
+    assert!(play.state().in_close_combat(t.id("cv")));
+}
+
+#[test]
+fn fog_qua_02_death_rolls_are_not_rolled_again() {
+    let t = Table::new(Phase::Shooting)
+        .ours("a", lf().bases(4, 4).missile(Missile::Sling).at(20.0, 20.0, 0.0))
+        .theirs("x", hf().quality(Quality::Superior).at(20.0, 22.5, 180.0));
+    let mut play = t.play();
+    play.roll("shooting", &[6, 1]).roll("death-roll", &[1]);
+    assert!(matches!(play.battle.next(), Next::Decide(_)), "{:?}", play.battle.next());
+}
+
+/// Covers: FOG-SEQ-05
+#[test]
+fn fog_seq_07_a_combat_is_fought_before_friends_test_for_another() {
+    let t = Table::new(Phase::Melee)
+        .ours("a", hf().bases(4, 2).at(20.0, 20.0, 0.0))
+        .ours("b", hf().bases(4, 2).at(25.0, 20.0, 0.0))
+        .theirs("x", hf().bases(4, 2).level(Cohesion::Fragmented).at(20.0, 20.0, 180.0))
+        .theirs("y", hf().bases(4, 2).at(25.0, 20.0, 180.0))
+        .engaged("a", "x", Edge::Front)
+        .engaged("b", "y", Edge::Front);
+    let mut play = t.play();
+    assert!(matches!(question(&play), Question::WhichCombat { .. }));
+    play.say(Command::ChooseCombat { group: t.id("a") });
+    play.roll("close-combat", &[4, 4, 4, 4]).roll("close-combat", &[1, 1]);
+    play.roll("cohesion-test", &[1, 1]).roll("death-roll", &[6]);
+    assert_eq!(play.level("x"), Cohesion::Broken);
+    // The second combat comes first, then the test of its fighter for the broken friend.
+    play.roll("close-combat", &[1, 1, 1, 1]).roll("close-combat", &[1, 1, 1, 1]);
+    play.roll("cohesion-test", &[6, 6]);
+    play.roll("variable-move", &[3]);
+}
+
+#[test]
+fn fog_seq_06_the_order_of_the_joint_action_phase() {
+    let t = Table::new(Phase::JointAction)
+        .ours("cv", cv().at(20.0, 20.0, 0.0))
+        .ours("routers", hf().level(Cohesion::Broken).at(50.0, 20.0, 0.0))
+        .ours("more", hf().bases(12, 4).at(60.0, 10.0, 0.0))
+        .ours("and", hf().bases(12, 4).at(40.0, 10.0, 0.0))
+        .theirs("x", hf().at(20.0, 20.0, 180.0))
+        .commander(Rank::Troop, "cv")
+        .engaged("cv", "x", Edge::Front);
+    let mut play = t.play();
+    assert!(matches!(question(&play), Question::BreakOff { .. }));
+    play.say(Command::BreakOff { distance: Length::whole(3) });
+    assert!(matches!(question(&play), Question::JointAction));
+    play.say(end()).roll("variable-move", &[3]);
+    assert_eq!(play.state().turn, 2);
+}
+
+#[test]
+fn fog_set_07_the_side_without_the_initiative_begins() {
+    use acies_dice::{DiceSource, Seeded};
+    use acies_rules::{RuleSet, Sampling};
+    type Rules = acies_field_of_glory::FieldOfGlory;
+    for seed in 1..=4 {
+        let mut state = from_set_up().into_state().unwrap();
+        let mut dice = Seeded::new(seed);
+        let mut commands = Vec::new();
+        for step in 0..2000 {
+            if state.turn > 0 {
+                break;
+            }
+            match Rules::next(&state) {
+                Next::Roll(roll) => {
+                    let faces = dice.roll(roll.name(), roll.dice()).unwrap();
+                    assert!(Rules::settle(&mut state, &roll, &faces, &mut Vec::new()));
+                }
+                Next::Decide(prompt) => {
+                    Rules::sample(&state, Sampling::One(seed * 7919 + step), &mut commands);
+                    Rules::perform(&mut state, prompt.who, &commands[0], &mut Vec::new()).unwrap();
+                }
+                Next::Over(_) => panic!("over before it began"),
+            }
+        }
+        assert_eq!((state.turn, state.active), (1, state.initiative.other()));
+        // Nobody is within charge range: the first turn has no impact phase.
+        assert_eq!(state.phase, Phase::Manoeuvre);
+    }
+}
+
+#[test]
+fn fog_set_04_a_four_places_a_piece_near_the_owners_edge() {
+    use acies_field_of_glory::steps::setup::judge_piece;
+    let state = from_set_up().into_state().unwrap();
+    let piece = |y: f64| rectangle(Feature::Forest, (30.0, y - 2.5), (37.0, y + 2.5));
+    let judged =
+        |y: f64| judge_piece(&state, Side::First, (Feature::Forest, false), Some(4), &piece(y), None);
+    // Its middle at most 8 and half its depth from the edge.
+    assert!(judged(10.5).is_ok());
+    assert_eq!(judged(10.7).unwrap_err().rule.0, "FOG-SET-04");
+}
+
+#[test]
+fn fog_rou_03_routers_stop_before_fresh_enemies() {
+    // Enemies across the whole way, 2.5 MU from the routers' rear edge.
+    let mut t = Table::new(Phase::JointAction).active(Side::Second);
+    t = t.theirs("a", lf().level(Cohesion::Broken).bases(4, 2).at(30.0, 30.0, 180.0));
+    for n in 0..3 {
+        let x = 30.0 + 6.4 * f64::from(n - 1);
+        t = t.ours(&n.to_string(), hf().at(x, 30.0 + 1.6 + 2.5, 180.0 - 180.0));
+    }
+    // The rear of the enemies' bodies is nearest: they look the other way.
+    let mut play = t.play();
+    let gap_before = play.state().block(t.id("a")).gap(play.state().block(t.id("1")));
+    play.roll("variable-move", &[3]);
+    let gap = play.state().block(t.id("a")).gap(play.state().block(t.id("1")));
+    assert!(gap_before > 1.2 && (gap - 1.0).abs() < 0.01, "{gap_before} {gap}");
+}
