@@ -160,7 +160,10 @@ pub fn apply(state: &mut State, event: &Event) {
             }
         }
         Event::PhaseBegan { phase } => begin_phase(state, *phase),
-        Event::Moved { group, to, .. } => put(state, *group, *to),
+        Event::Moved { group, to, .. } => {
+            put(state, *group, *to);
+            contact_commanders(state, *group);
+        }
         Event::Did { group, deeds } => state.group_mut(*group).deeds = *deeds,
         Event::Engaged(engagement) => {
             let known =
@@ -260,6 +263,22 @@ fn put(state: &mut State, group: BgId, formation: Formation) {
         (state.groups.get_mut(group.index()), setup.rosters.get(group.index()))
     {
         group.put(formation, roster);
+    }
+}
+
+/// FOG-CMD-09 (c): enemy commanders who stand alone where a battle group comes to stand.
+fn contact_commanders(state: &mut State, group: BgId) {
+    let side = state.side(group).other();
+    let block = *state.block(group);
+    for number in 0..state.commanders.len() {
+        let commander = state.commanders[number];
+        let alone = commander.side == side && commander.with.is_none() && !commander.lost;
+        if alone
+            && state.phase != Phase::SetUp
+            && block.gap_to(&state.commander_base(&commander)) <= crate::rulebook::CONTACT
+        {
+            state.notes.stranded |= 1 << number;
+        }
     }
 }
 

@@ -856,3 +856,77 @@ fn fog_rou_03_routers_stop_before_fresh_enemies() {
     let gap = play.state().block(t.id("a")).gap(play.state().block(t.id("1")));
     assert!(gap_before > 1.2 && (gap - 1.0).abs() < 0.01, "{gap_before} {gap}");
 }
+
+#[test]
+fn fog_ct_01_three_hits_on_nine_bases() {
+    let tested = |dice: &[u8]| {
+        let t = Table::new(Phase::Shooting)
+            .ours("a", lf().bases(6, 6).missile(Missile::Sling).at(20.0, 20.0, 0.0))
+            .theirs("x", hf().bases(9, 3).at(20.0, 22.5, 180.0));
+        let mut play = t.play();
+        play.roll("shooting", dice);
+        matches!(play.battle.next(), Next::Roll(roll) if roll.name() == "cohesion-test")
+    };
+    assert!(tested(&[6, 6, 6]) && !tested(&[6, 6, 1]));
+}
+
+#[test]
+fn fog_cmp_02_a_move_may_end_against_the_enemys_camp() {
+    let t = Table::new(Phase::Manoeuvre)
+        .ours("a", hf().drilled().at(36.0, 43.0, 0.0))
+        .theirs("x", hf().at(60.0, 30.0, 180.0))
+        .camp(Side::Second, 36.0);
+    let advance = |distance: f64| Command::Move {
+        group: t.id("a"),
+        manoeuvre: acies_field_of_glory::command::Manoeuvre::Advance(
+            acies_field_of_glory::command::Advance::straight(Length::snap(distance)),
+        ),
+    };
+    let mut play = t.play();
+    play.refused(advance(2.0), "FOG-CMP-02").say(advance(1.8));
+    assert!(!play.state().in_close_combat(t.id("a")));
+}
+
+#[test]
+fn fog_cmp_04_a_camp_is_sacked_once() {
+    let t = Table::new(Phase::Melee)
+        .ours("a", hf().bases(4, 1).at(35.0, 48.0 - 3.2, 0.0))
+        .ours("b", hf().bases(4, 1).at(37.0, 48.0 - 3.2, 0.0))
+        .theirs("x", hf().bases(12, 4).at(60.0, 40.0, 180.0))
+        .camp(Side::Second, 36.0);
+    let state = t.state();
+    assert_eq!(acies_field_of_glory::steps::victory::attrition(&state, Side::Second).total(), 2);
+    assert!(state.group(t.id("a")).looting && !state.group(t.id("b")).looting);
+}
+
+#[test]
+fn fog_rou_05_contact_with_routers_is_no_combat() {
+    let t = Table::new(Phase::Manoeuvre)
+        .ours("a", lh().at(20.0, 20.0, 0.0))
+        .theirs("x", hf().level(Cohesion::Broken).at(20.0, 23.0, 0.0))
+        .theirs("y", hf().bases(12, 4).at(60.0, 46.0, 180.0));
+    let mut play = t.play();
+    // Their rear edge is at 21.8.
+    play.advance("a", 1.8);
+    assert!(!play.state().in_close_combat(t.id("a")));
+    assert_eq!(play.state().group(t.id("a")).pursuing, Some(t.id("x")));
+}
+
+#[test]
+fn fog_pur_04_a_contact_of_pursuers_is_a_charge_of_the_next_impact_phase() {
+    let t = Table::new(Phase::JointAction)
+        .ours("kn", kn().at(20.0, 20.0, 0.0))
+        .theirs("x", hf().bases(12, 4).at(20.0, 20.0, 180.0))
+        .charging("kn", "x", Edge::Front);
+    let play = t.play();
+    assert_eq!((play.state().turn, play.state().active), (2, Side::Second));
+    // Two knights with two dice each, and lances count as they charge.
+    let Next::Roll(roll) = play.battle.next() else {
+        panic!("the impact is fought: {:?}", play.battle.next())
+    };
+    assert_eq!(roll.name(), "close-combat");
+    assert!(play.state().group(t.id("kn")).deeds.charging);
+    let pairs = contact::pairs(play.state(), t.id("kn"), Kind::Impact);
+    let tally = combat::advantage(play.state(), t.id("kn"), &pairs[0], Kind::Impact);
+    assert_eq!(counted(&tally), "KnightlyLancers 1");
+}

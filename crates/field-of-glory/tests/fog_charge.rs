@@ -465,3 +465,89 @@ fn fog_mov_11_evaders_leave_over_the_edge() {
     play.roll("variable-move", &[6]);
     assert!(matches!(play.state().group(BgId(1)).whereabouts, Whereabouts::Gone(_)));
 }
+
+#[test]
+fn fog_chg_12_declared_charges_test_before_shock_troops_hold() {
+    let t = table()
+        .ours("foot", hf().impact(ImpactArm::ImpactFoot).at(40.0, 20.0, 0.0))
+        .ours("cv", cv().level(Cohesion::Disrupted).at(20.0, 20.0, 0.0))
+        .theirs("x", hf().at(20.0, 23.0, 180.0))
+        .theirs("y", hf().at(40.0, 22.0, 180.0));
+    let mut play = t.play();
+    play.say(charge(&t, "cv")).say(Command::EndPhase);
+    let tested = |play: &Play| match play.battle.next() {
+        Next::Roll(roll) => match roll.purpose {
+            acies_field_of_glory::roll::Purpose::ComplexMove { group, .. } => group,
+            other => panic!("{other:?}"),
+        },
+        next => panic!("{next:?}"),
+    };
+    assert_eq!(tested(&play), t.id("cv"));
+    play.roll("complex-move-test", &[6, 6]);
+    assert_eq!(tested(&play), t.id("foot"));
+}
+
+#[test]
+fn fog_rsp_01_all_responses_come_before_any_move() {
+    let t = table()
+        .ours("a", cv().at(20.0, 20.0, 0.0))
+        .ours("b", cv().at(40.0, 20.0, 0.0))
+        .theirs("x", lf().at(20.0, 22.0, 180.0))
+        .theirs("y", lf().at(40.0, 22.0, 180.0));
+    let mut play = t.play();
+    play.say(charge(&t, "a")).say(charge(&t, "b")).say(Command::EndPhase);
+    play.say(Command::Evade { way: Way::Away });
+    assert_eq!((play.front("x"), play.front("a")), ((20.0, 22.0), (20.0, 20.0)));
+    assert!(matches!(question(play.state()), Question::Respond { .. }));
+}
+
+#[test]
+fn fog_flk_05_a_side_contact_that_is_no_flank_charge_is_frontal() {
+    let t = table().ours("cv", cv().bases(4, 1).at(25.0, 29.4, 90.0)).theirs("x", hf().at(30.0, 30.0, 0.0));
+    let mut play = t.play();
+    play.say(charge(&t, "cv")).say(Command::EndPhase);
+    assert_eq!(play.level("x"), Cohesion::Steady);
+    let to_hit = |name: &str| combat::pools(play.state(), t.id(name), Kind::Impact)[0].to_hit;
+    assert_eq!([to_hit("cv"), to_hit("x")], [4, 4]);
+}
+
+#[test]
+fn fog_ter_10_both_bases_must_stand_in_the_open() {
+    use acies_field_of_glory::terrain::Feature;
+    let lances = |brush: bool| {
+        let lancers = cv().impact(ImpactArm::Lancers);
+        let mut t = table().ours("cv", lancers.at(20.0, 20.0, 0.0)).theirs("x", hf().at(20.0, 22.0, 180.0));
+        if brush {
+            t = t.terrain(Feature::Brush, (10.0, 22.2), (30.0, 30.0));
+        }
+        let mut play = t.play();
+        play.say(charge(&t, "cv")).say(Command::EndPhase);
+        let pairs = contact::pairs(play.state(), t.id("cv"), Kind::Impact);
+        counted(&combat::advantage(play.state(), t.id("cv"), &pairs[0], Kind::Impact))
+    };
+    assert_eq!((lances(false).as_str(), lances(true).as_str()), ("OtherLancers 1", ""));
+}
+
+#[test]
+fn fog_ter_12_fortifications() {
+    let shot = |missile, troop| {
+        let t = table()
+            .ours("a", other(troop, 2, 2).missile(missile).at(20.0, 20.0, 0.0))
+            .theirs("x", hf().at(20.0, 23.0, 180.0))
+            .wall(Side::Second, (10.0, 22.9), (30.0, 22.9));
+        acies_field_of_glory::steps::shooting::pools(&t.state(), t.id("a"))[0].to_hit
+    };
+    // Protected foot: bows need 4 in the open and 5 behind a wall; artillery 5 either way.
+    assert_eq!(shot(Missile::Bow, Troop::MediumFoot), 5);
+    assert_eq!(shot(Missile::LightArtillery, Troop::LightArtillery), 5);
+    // Horse do not cross, foot crosses as in difficult going.
+    let reach = |spec: Spec| {
+        let t = table().ours("a", spec.at(20.0, 20.0, 0.0)).theirs("x", hf().at(20.0, 30.0, 180.0)).wall(
+            Side::Second,
+            (10.0, 21.0),
+            (30.0, 21.0),
+        );
+        (charge::path(&t.state(), t.id("a"), None, 0.0).unwrap().reach * 100.0).round() / 100.0
+    };
+    assert_eq!((reach(cv()), reach(hf())), (1.0, 2.0));
+}

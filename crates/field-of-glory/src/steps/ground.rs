@@ -126,6 +126,36 @@ pub fn rate(state: &State, group: BgId, feature: Option<Feature>) -> Option<f64>
     Some(slowest)
 }
 
+/// What a body meets on its way.
+#[derive(Clone, Copy, Debug)]
+enum Met {
+    /// A feature, by number.
+    Piece(usize),
+    /// Field fortifications.
+    Wall,
+}
+
+/// FOG-TER-12: fortifications as a strip without depth.
+fn wall_base(wall: &crate::terrain::Fortification) -> Base {
+    let (a, b) = (wall.a.vec(), wall.b.vec());
+    let length = (b - a).length().max(0.001);
+    let right = (b - a) * (1.0 / length);
+    let forward = Vec2::new(-right.y, right.x);
+    Base { front: (a + b) * 0.5, forward, right, half_width: length * 0.5, depth: 0.002 }
+}
+
+/// FOG-TER-12: foot crosses fortifications as Difficult going, nobody else crosses them.
+fn rate_over_wall(state: &State, group: BgId) -> Option<f64> {
+    let mut slowest = f64::INFINITY;
+    for profile in state.roster(group).profiles() {
+        if !profile.troop.is_foot() {
+            return None;
+        }
+        slowest = slowest.min(rulebook::rate(profile, Going::Difficult)?);
+    }
+    Some(slowest)
+}
+
 /// FOG-MOV-02: the running limit of a body on its way.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
@@ -174,30 +204,44 @@ impl Pace {
         want: f64,
     ) -> (f64, Option<u8>) {
         let rect = block.rect();
-        let mut met: arrayvec::ArrayVec<(f64, usize), 64> = arrayvec::ArrayVec::new();
+        let mut met: arrayvec::ArrayVec<(f64, Met), 80> = arrayvec::ArrayVec::new();
         for (number, piece) in state.field.pieces.iter().enumerate().take(64) {
             if self.touched & (1 << number) == 0
                 && let Some(at) = piece.outline().first_overlap(&rect, direction, want, IN)
             {
-                let _ = met.try_push((at, number));
+                let _ = met.try_push((at, Met::Piece(number)));
             }
         }
-        met.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        for wall in &state.field.fortifications {
+            if let Some(touch) = acies_tabletop::first_touch(&rect, direction, want, &wall_base(wall), 0.001)
+            {
+                let _ = met.try_push((touch.distance, Met::Wall));
+            }
+        }
+        met.sort_by(|a, b| a.0.total_cmp(&b.0));
         let start = self.moved;
-        for (at, number) in met {
+        for (at, what) in met {
             if start + at >= self.limit {
                 break;
             }
-            let feature = state.field.pieces[number].feature();
-            let stops = match rate(state, group, Some(feature)) {
-                None => true,
-                Some(rate) => rate + self.bonus < start + at,
+            let (rate, piece) = match what {
+                Met::Piece(number) => {
+                    (rate(state, group, Some(state.field.pieces[number].feature())), Some(number as u8))
+                }
+                Met::Wall => (rate_over_wall(state, group), None),
             };
-            if stops {
-                self.moved = start + at;
-                return (at, Some(number as u8));
+            match (rate, what) {
+                (Some(rate), Met::Piece(number)) if rate + self.bonus >= start + at => {
+                    self.touch(number, rate)
+                }
+                (Some(rate), Met::Wall) if rate + self.bonus >= start + at => {
+                    self.limit = self.limit.min((rate + self.bonus).max(0.0));
+                }
+                _ => {
+                    self.moved = start + at;
+                    return (at, piece);
+                }
             }
-            self.touch(number, rate(state, group, Some(feature)).unwrap_or(0.0));
         }
         let far = want.min((self.limit - start).max(0.0));
         self.moved = start + far;

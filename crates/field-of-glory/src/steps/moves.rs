@@ -110,7 +110,7 @@ impl<'a> Walk<'a> {
             let Some(at) = block_touch(block, block.forward(), want + keep, self.state.block(other)) else {
                 continue;
             };
-            if hostile && at < want + keep {
+            if hostile && at < want + keep - 1e-6 {
                 return refuse(Why::EnemyInTheWay { enemy: other }, "FOG-MOV-16");
             }
             if !hostile && at < want - 1e-6 && !may_pass(self.state, self.group, other) {

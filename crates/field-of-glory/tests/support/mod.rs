@@ -189,6 +189,12 @@ impl Table {
         self.position.terrain.push(rectangle(feature, low, high));
         self
     }
+    /// Field fortifications along the x axis.
+    pub fn wall(mut self, side: Side, from: (f64, f64), to: (f64, f64)) -> Table {
+        let (a, b) = (Point::at(from.0, from.1), Point::at(to.0, to.1));
+        self.position.fortifications.push(acies_field_of_glory::terrain::Fortification { side, a, b });
+        self
+    }
     pub fn camp(mut self, side: Side, x: f64) -> Table {
         self.position.camps[side.index()] =
             Some(Camp { x: Length::snap(x), fortified: false, sacked: false });
