@@ -4,7 +4,7 @@ use crate::factor::Factor;
 use crate::frame::{Frame, Kind};
 use crate::roll::{Purpose, Roll};
 use crate::state::State;
-use crate::steps::{cohesion, combat, morale, setup};
+use crate::steps::{cohesion, combat, morale, setup, shooting};
 use acies_rules::Tally;
 
 /// The frame that asked for the dice that come next.
@@ -24,6 +24,7 @@ pub fn tally(state: &State, roll: &Roll) -> Option<Tally<Factor>> {
         (Purpose::Fight { group }, Frame::Combat(frame)) => {
             Some(combat::dice_tally(state, group, frame.kind))
         }
+        (Purpose::Shoot { group }, _) => Some(shooting::dice_tally(state, group)),
         (Purpose::Death { group, .. }, Frame::Death { wounds, .. }) => {
             Some(cohesion::death(state.troop(group), *wounds))
         }

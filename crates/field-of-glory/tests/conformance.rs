@@ -43,3 +43,45 @@ fn random_battles_of_rarer_troops() {
     let start = support::odd_battle().into_state().expect("legal");
     play(&start, 6, Limits { turns: 120, ..Limits::default() });
 }
+
+/// Every number of dice is the total of its tally, and every line of a tally names a rule of the ledger.
+#[test]
+fn dice_and_their_tallies_agree() {
+    use acies_dice::{DiceSource, Seeded};
+    use acies_field_of_glory::explain;
+    use acies_field_of_glory::roll::{Purpose, Throw};
+    use acies_rules::{NamedRoll, Next, RuleSet, Sampling};
+    let ledger = include_str!("../../../docs/rules/field-of-glory.md");
+    let mut seen = 0;
+    for (seed, position) in [(1, support::small_battle()), (2, support::odd_battle())] {
+        let mut state = position.into_state().expect("legal");
+        let (mut dice, mut commands) = (Seeded::new(seed), Vec::new());
+        for step in 0..1500 {
+            match FieldOfGlory::next(&state) {
+                Next::Over(_) => break,
+                Next::Decide(prompt) => {
+                    FieldOfGlory::sample(&state, Sampling::One(seed * 104_729 + step), &mut commands);
+                    let command = commands.first().expect("something is offered");
+                    FieldOfGlory::perform(&mut state, prompt.who, command, &mut Vec::new()).expect("legal");
+                }
+                Next::Roll(roll) => {
+                    let tally = explain::tally(&state, &roll);
+                    let pool = matches!(roll.purpose, Purpose::Fight { .. } | Purpose::Shoot { .. });
+                    if pool && roll.throw == Throw::First {
+                        let tally = tally.as_ref().expect("dice are explained");
+                        assert_eq!(tally.total(), i16::from(roll.dice()), "{roll:?}: {tally:?}");
+                        seen += 1;
+                    }
+                    for line in tally.iter().flat_map(|t| t.lines()) {
+                        let defined = ledger.contains(&format!("**{}**", line.rule))
+                            || ledger.contains(&format!("| {}", line.rule));
+                        assert!(defined, "{line:?}");
+                    }
+                    let faces = dice.roll(roll.name(), roll.dice()).expect("dice");
+                    assert!(FieldOfGlory::settle(&mut state, &roll, &faces, &mut Vec::new()));
+                }
+            }
+        }
+    }
+    assert!(seen > 20, "{seen} pools");
+}

@@ -111,11 +111,6 @@ impl Loss {
             Loss::OnePerTwo => dice / 2,
         }
     }
-
-    /// The rule.
-    pub const fn rule(self) -> &'static str {
-        "FOG-DIC-31"
-    }
 }
 
 /// Dice of one battle group against one opponent with one number to hit.

@@ -9,7 +9,6 @@ use crate::factor::Factor;
 use crate::formation::{Block, Element};
 use crate::frame::Kind;
 use crate::rulebook::{Disorder, WITHIN, range};
-use crate::set::BgSet;
 use crate::state::State;
 use crate::troops::{BW, Missile, Troop};
 use acies_rules::Tally;
@@ -168,8 +167,8 @@ struct Heap {
     sixths: u16,
 }
 
-/// FOG-SHO-06, FOG-DIC-01 to FOG-DIC-06: all shooting dice of a battle group, reduced.
-pub fn pools(state: &State, group: BgId) -> Pools {
+/// FOG-SHO-06, FOG-DIC-01 to FOG-DIC-06: all shooting dice of a battle group, before reductions.
+fn full_pools(state: &State, group: BgId) -> Pools {
     let mut pools = Pools::new();
     if !may_shoot(state, group) {
         return pools;
@@ -196,8 +195,42 @@ pub fn pools(state: &State, group: BgId) -> Pools {
         };
         dice::add(&mut pools, pool);
     }
+    pools
+}
+
+/// The shooting dice of a battle group, reduced (FOG-DIC-31, FOG-DIC-32).
+pub fn pools(state: &State, group: BgId) -> Pools {
+    let mut pools = full_pools(state, group);
     dice::reduce(&mut pools);
     pools
+}
+
+/// The number of shooting dice, and what was taken from it.
+pub fn dice_tally(state: &State, group: BgId) -> Tally<Factor> {
+    let all = i16::from(dice::total(&full_pools(state, group)));
+    let left = i16::from(dice::total(&pools(state, group)));
+    let mut tally = Tally::new();
+    tally.count(Factor::Bases, all, dice_rule(state, group));
+    if all > left {
+        tally.count(Factor::LostOrder, left - all, "FOG-DIC-31");
+    }
+    tally
+}
+
+/// The row of the table of dice by which a battle group shoots.
+fn dice_rule(state: &State, group: BgId) -> &'static str {
+    let Some(profile) = state.roster(group).profiles().find(|p| p.missile.is_some()) else {
+        return "FOG-DIC-06";
+    };
+    match profile.troop {
+        Troop::BattleWagons => "FOG-DIC-05",
+        _ if profile.missile.is_some_and(Missile::is_artillery) => "FOG-DIC-01",
+        // Half a die for a base of the first rank is the row of light missiles.
+        _ if dice::shooting_sixths(profile, Reach::Effective, 0) < 6 => "FOG-DIC-06",
+        troop if troop.is_chariot() => "FOG-DIC-04",
+        troop if troop.is_foot() => "FOG-DIC-02",
+        _ => "FOG-DIC-03",
+    }
 }
 
 fn add_file(
@@ -251,9 +284,4 @@ pub fn weapons(state: &State, group: BgId) -> (bool, bool) {
     let missiles = || state.roster(group).profiles().filter_map(|p| p.missile);
     let artillery = missiles().any(Missile::is_artillery);
     (artillery, artillery || missiles().any(|m| m == Missile::Firearm))
-}
-
-/// Everybody who can shoot at anybody now.
-pub fn shooters(state: &State) -> BgSet {
-    state.on_table().filter(|g| !pools(state, *g).is_empty()).collect()
 }
