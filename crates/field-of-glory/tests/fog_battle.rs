@@ -930,3 +930,40 @@ fn fog_pur_04_a_contact_of_pursuers_is_a_charge_of_the_next_impact_phase() {
     let tally = combat::advantage(play.state(), t.id("kn"), &pairs[0], Kind::Impact);
     assert_eq!(counted(&tally), "KnightlyLancers 1");
 }
+
+/// The book lets those whom a pursuit reaches evade at once if they can; today they stand.
+#[test]
+fn fog_pur_04_who_is_reached_by_pursuers_does_not_evade_bug() {
+    let t = Table::new(Phase::Melee)
+        .ours("cv", cv().bases(4, 2).at(20.0, 20.0, 0.0))
+        .theirs("x", lh().level(Cohesion::Fragmented).at(20.0, 20.0, 180.0))
+        .theirs("lf", lf().at(20.0, 26.0, 180.0))
+        .theirs("y", hf().bases(12, 4).at(60.0, 40.0, 180.0))
+        .theirs("z", hf().bases(12, 4).at(50.0, 40.0, 180.0))
+        .engaged("cv", "x", Edge::Front);
+    let mut play = t.play();
+    play.roll("close-combat", &[5, 5, 5, 5]).roll("close-combat", &[1]);
+    play.roll("cohesion-test", &[1, 1]).roll("death-roll", &[6]);
+    // The light horse run 8 through the light foot, the cavalry 6 and into them.
+    play.roll("variable-move", &[5]).roll("variable-move", &[5]);
+    assert!(play.state().engagements().iter().any(|e| e.has(t.id("lf")) && e.due));
+    assert_eq!(play.front("lf"), (20.0, 26.0));
+}
+
+/// The book lets a battle line wheel over its whole width, and test for complex advances; today it only goes straight.
+#[test]
+fn fog_cmd_10_a_battle_line_does_not_wheel_bug() {
+    let t = Table::new(Phase::Manoeuvre)
+        .ours("a", hf().drilled().at(20.0, 20.0, 0.0))
+        .ours("b", hf().drilled().at(26.4, 20.0, 0.0))
+        .theirs("x", far())
+        .commander(Rank::Field, "a");
+    let advance = acies_field_of_glory::command::Advance::wheeling(
+        acies_tabletop::Hand::Left,
+        acies_tabletop::Angle::degrees(3.0),
+        Length::ZERO,
+    );
+    let groups = [t.id("a"), t.id("b")].into_iter().collect();
+    let mut play = t.play();
+    play.refused(Command::MoveLine { commander: commander_id(0), groups, advance }, "FOG-CMD-10");
+}
