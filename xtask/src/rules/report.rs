@@ -10,8 +10,11 @@ use super::source::{By, Place, Scan};
 const FINISHED: [&str; 2] = ["basic-impetus-2008", "basic-impetus-3"];
 
 /// The folders of the editions, and the family of ids that each may say.
-const EDITIONS: [(&str, &str); 2] =
-    [("crates/impetus/src/editions/basic_2008/", "BI08-"), ("crates/impetus/src/editions/basic_3/", "BI3-")];
+const EDITIONS: [(&str, &str); 3] = [
+    ("crates/impetus/src/editions/basic_2008/", "BI08-"),
+    ("crates/impetus/src/editions/basic_3/", "BI3-"),
+    ("crates/field-of-glory/src/", "FOG-"),
+];
 
 /// Folders that editions share: what is said there is said by every edition, so it may name no id.
 const SHARED: [&str; 1] = ["crates/impetus/src/"];

@@ -1,0 +1,526 @@
+//! Moves of the manoeuvre phase: simple and complex moves, the restricted area (sections 6 and 7 of the ledger).
+
+use super::charge::{block_touch, may_pass, overlapped_friend, wheel_meets};
+use super::contact::is_overlap_position;
+use super::ground::Pace;
+use super::lead;
+use crate::battle_group::{BgId, Cohesion};
+use crate::command::{Advance, Manoeuvre, Order, Wheel};
+use crate::formation::{Block, Formation, Turn};
+use crate::refusal::{Judged, Why, refuse};
+use crate::rulebook::{
+    CLOSE_BATTLE, CLOSE_SKIRMISHERS, Difficulty, FORMATION_COST, KEEP_OFF, MoveColumn, MoveRow, RESTRICTED,
+    SLACK, WITHIN, difficulty,
+};
+use crate::state::State;
+use crate::troops::{Training, Troop};
+use acies_tabletop::{Angle, Edge, Length, first_touch};
+
+/// A move that is allowed: what it is and where it ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plan {
+    /// Its row in the table.
+    pub row: MoveRow,
+    /// Whether it needs a test.
+    pub difficulty: Difficulty,
+    /// Where it ends.
+    pub to: Formation,
+    /// FOG-MAN-05: was the enemy close?
+    pub close: bool,
+}
+
+/// FOG-MAN-02: the column of a battle group.
+pub fn column(state: &State, group: BgId) -> MoveColumn {
+    let roster = state.roster(group);
+    let troop = roster.front.troop;
+    if troop.is_skirmisher() {
+        MoveColumn::Skirmishers
+    } else if roster.training == Training::Drilled {
+        MoveColumn::Drilled
+    } else if matches!(troop, Troop::Cavalry | Troop::Camelry | Troop::LightChariots) {
+        MoveColumn::UndrilledCavalry
+    } else if lead::is_led(state, group) {
+        MoveColumn::UndrilledWithCommander
+    } else {
+        MoveColumn::UndrilledAlone
+    }
+}
+
+/// FOG-MAN-05: an enemy that is close to a block.
+pub fn enemy_close(state: &State, group: BgId, block: &Block) -> bool {
+    let enemies = state.enemies(group).filter(|e| !state.group(*e).is_broken());
+    let mut near = enemies.filter(|e| {
+        let reach = if state.troop(*e).is_skirmisher() { CLOSE_SKIRMISHERS } else { CLOSE_BATTLE };
+        block.is_within(state.block(*e), reach + WITHIN)
+    });
+    let camp = state.camp_base(state.side(group).other());
+    near.next().is_some() || camp.is_some_and(|camp| block.gap_to(&camp) <= CLOSE_BATTLE + WITHIN)
+}
+
+/// A body on its way.
+struct Walk<'a> {
+    state: &'a State,
+    group: BgId,
+    formation: Formation,
+    pace: Pace,
+    close: bool,
+    turned: Angle,
+    stopped: bool,
+}
+
+impl<'a> Walk<'a> {
+    fn start(state: &'a State, group: BgId, formation: Formation, bonus: f64) -> Walk<'a> {
+        let block = formation.block(state.group(group).bases(), state.roster(group));
+        let close = enemy_close(state, group, &block);
+        let pace = Pace::start(state, group, &block, bonus);
+        Walk { state, group, formation, pace, close, turned: Angle::ZERO, stopped: false }
+    }
+
+    fn block(&self) -> Block {
+        self.formation.block(self.state.group(self.group).bases(), self.state.roster(self.group))
+    }
+
+    fn straight(&mut self, distance: Length) -> Judged<()> {
+        if distance < Length::ZERO {
+            return refuse(Why::NoDistance, "FOG-MAN-01");
+        }
+        if distance == Length::ZERO {
+            return Ok(());
+        }
+        let want = distance.units();
+        let block = self.block();
+        let (far, stopped) = self.pace.straight(self.state, self.group, &block, block.forward(), want);
+        if far < want - WITHIN {
+            return match stopped {
+                Some(piece) => refuse(Why::GroundInTheWay { piece }, "FOG-MOV-02"),
+                None => refuse(Why::TooFar { most: Length::snap(far) }, "FOG-MOV-02"),
+            };
+        }
+        self.obstacles(&block, want)?;
+        self.formation = self.formation.advanced(want);
+        self.arrive()
+    }
+
+    /// FOG-MOV-09, FOG-MOV-16: nobody stands in the way.
+    fn obstacles(&self, block: &Block, want: f64) -> Judged<()> {
+        let own = self.state.side(self.group);
+        for other in self.state.on_table().filter(|o| *o != self.group) {
+            let hostile = self.state.side(other) != own;
+            let keep = if hostile && !self.state.group(other).is_broken() { KEEP_OFF - 1e-4 } else { 0.0 };
+            let Some(at) = block_touch(block, block.forward(), want + keep, self.state.block(other)) else {
+                continue;
+            };
+            if hostile && at < want + keep - 1e-6 {
+                return refuse(Why::EnemyInTheWay { enemy: other }, "FOG-MOV-16");
+            }
+            if !hostile && at < want - 1e-6 && !may_pass(self.state, self.group, other) {
+                return refuse(Why::FriendInTheWay { friend: other }, "FOG-MOV-09");
+            }
+        }
+        for side in acies_rules::Side::BOTH {
+            if let Some(camp) = self.state.camp_base(side)
+                && let Some(touch) = first_touch(&block.rect(), block.forward(), want, &camp, SLACK)
+                && touch.distance < want - 1e-6
+            {
+                return refuse(Why::CampInTheWay, "FOG-CMP-02");
+            }
+        }
+        Ok(())
+    }
+
+    fn wheel(&mut self, wheel: Wheel) -> Judged<()> {
+        self.turned = self.turned + wheel.angle;
+        if wheel.angle <= Angle::ZERO || self.turned > Angle::QUARTER {
+            return refuse(Why::BadAngle { most: Angle::QUARTER }, "FOG-MOV-04");
+        }
+        let (before, radians) = (self.block(), wheel.angle.as_radians());
+        let own = self.state.side(self.group);
+        for other in self.state.on_table().filter(|o| *o != self.group) {
+            let target = self.state.block(other);
+            if self.state.side(other) != own {
+                if wheel_meets(&before, wheel.to, radians, target, KEEP_OFF) {
+                    return refuse(Why::EnemyInTheWay { enemy: other }, "FOG-MOV-16");
+                }
+            } else if !may_pass(self.state, self.group, other)
+                && wheel_meets(&before, wheel.to, radians, target, 0.0)
+            {
+                return refuse(Why::FriendInTheWay { friend: other }, "FOG-MOV-09");
+            }
+        }
+        self.formation = self.formation.wheeled(wheel.to, wheel.angle);
+        let after = self.block();
+        if let Err(stopped) = self.pace.wheel(self.state, self.group, &after, before.width() * radians) {
+            return match stopped {
+                Some(piece) => refuse(Why::GroundInTheWay { piece }, "FOG-MOV-02"),
+                None => refuse(Why::TooFar { most: Length::snap(self.pace.limit) }, "FOG-MOV-04"),
+            };
+        }
+        self.arrive()
+    }
+
+    /// A change of formation on the spot.
+    fn form(&mut self, to: Formation) -> Judged<()> {
+        self.formation = to;
+        let block = self.block();
+        if let Some(friend) = overlapped_friend(self.state, self.group, &block) {
+            return refuse(Why::NotClear { friend }, "FOG-MOV-09");
+        }
+        let mut enemies = self.state.enemies(self.group);
+        if let Some(enemy) = enemies.find(|e| block.is_within(self.state.block(*e), KEEP_OFF - 1e-4)) {
+            return refuse(Why::EnemyInTheWay { enemy }, "FOG-MOV-16");
+        }
+        self.arrive()
+    }
+
+    fn arrive(&mut self) -> Judged<()> {
+        let block = self.block();
+        if !self.state.holds(&block) {
+            return refuse(Why::LeavesTable, "FOG-MOV-11");
+        }
+        self.close = self.close || enemy_close(self.state, self.group, &block);
+        Ok(())
+    }
+
+    fn advance(&mut self, advance: &Advance) -> Judged<()> {
+        self.straight(advance.before)?;
+        if let Some(wheel) = advance.wheel {
+            self.wheel(wheel)?;
+        }
+        self.straight(advance.after)?;
+        if let Some(wheel) = advance.second {
+            self.wheel(wheel)?;
+        }
+        self.straight(advance.last)?;
+        // FOG-MAN-06: what stops it short.
+        self.stopped = self.is_stopped();
+        Ok(())
+    }
+
+    /// FOG-MAN-06: nothing is left, or a friend, ground, an enemy or the table's edge is just ahead.
+    fn is_stopped(&self) -> bool {
+        if self.pace.left() <= 0.01 {
+            return true;
+        }
+        let block = self.block();
+        let ahead = 0.05;
+        let mut pace = self.pace;
+        let (far, _) = pace.straight(self.state, self.group, &block, block.forward(), ahead);
+        far < ahead - 0.01
+            || self.obstacles(&block, ahead).is_err()
+            || !self.state.holds(&block.shifted(block.forward() * ahead))
+    }
+
+    /// FOG-MOV-09, FOG-MOV-16: where it ends it stands on nobody and touches no enemy that it may not.
+    fn finish(&self) -> Judged<()> {
+        let block = self.block();
+        if let Some(friend) = overlapped_friend(self.state, self.group, &block) {
+            return refuse(Why::NotClear { friend }, "FOG-MOV-09");
+        }
+        for enemy in self.state.enemies(self.group) {
+            let target = self.state.block(enemy);
+            if block.penetration(target) > SLACK {
+                return refuse(Why::EnemyInTheWay { enemy }, "FOG-MOV-16");
+            }
+            let allowed =
+                self.state.group(enemy).is_broken() || is_overlap_position(self.state, &block, enemy);
+            if block.is_within(target, KEEP_OFF - 1e-4) && !allowed {
+                return refuse(Why::EnemyInTheWay { enemy }, "FOG-MOV-16");
+            }
+        }
+        for side in acies_rules::Side::BOTH {
+            if let Some(camp) = self.state.camp_base(side)
+                && block.rect().penetration(&camp) > SLACK
+            {
+                return refuse(Why::CampInTheWay, "FOG-CMP-02");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// FOG-MOV-03: what FRAGMENTED troops lose.
+fn shaken(state: &State, group: BgId) -> f64 {
+    if state.level(group) == Cohesion::Fragmented { -1.0 } else { 0.0 }
+}
+
+/// FOG-MANR-02 to FOG-MANR-05: the row of an advance.
+fn advance_row(walk: &Walk<'_>, advance: &Advance) -> MoveRow {
+    if advance.second.is_some() {
+        MoveRow::TwoWheels
+    } else if advance.wheel.is_none() && walk.stopped {
+        MoveRow::AdvanceFull
+    } else if walk.close {
+        MoveRow::AdvanceNear
+    } else {
+        MoveRow::AdvanceFar
+    }
+}
+
+/// FOG-MAN-04: only advances of rows 2 to 4 go with a change of formation.
+fn judge_simple(advance: &Advance) -> Judged<()> {
+    if advance.second.is_some() {
+        return refuse(Why::Impossible { row: MoveRow::TwoWheels }, "FOG-MAN-04");
+    }
+    Ok(())
+}
+
+/// Who may move at all in this phase.
+pub fn judge_mover(state: &State, group: BgId) -> Judged<()> {
+    let g = state.group(group);
+    if !g.is_on_table() {
+        return refuse(Why::NotOnTable { group }, "FOG-MAN-01");
+    }
+    if g.is_broken() {
+        return refuse(Why::Shaken { group }, "FOG-COH-10");
+    }
+    if state.in_close_combat(group) {
+        return refuse(Why::InCloseCombat { group }, "FOG-MAN-01");
+    }
+    if g.looting {
+        return refuse(Why::Looting { group }, "FOG-CMP-05");
+    }
+    if g.pursuing.is_some() {
+        return refuse(Why::Pursuing { group }, "FOG-PUR-05");
+    }
+    Ok(())
+}
+
+/// FOG-MAN-01, FOG-MAN-03: judges a move and says where it ends. Whether its test was passed is the caller's business.
+pub fn judge(state: &State, group: BgId, manoeuvre: &Manoeuvre) -> Judged<Plan> {
+    judge_mover(state, group)?;
+    let troop = state.troop(group);
+    if let Manoeuvre::Pivot { angle } = manoeuvre {
+        return pivot(state, group, *angle);
+    }
+    if troop == Troop::HeavyArtillery {
+        return refuse(Why::NotSuchTroops { group }, "FOG-MOV-13");
+    }
+    if troop == Troop::ScythedChariots
+        && !matches!(manoeuvre, Manoeuvre::Advance(advance) if advance.second.is_none())
+    {
+        return refuse(Why::NotSuchTroops { group }, "FOG-TRP-11");
+    }
+    let (row, walk) = walked(state, group, manoeuvre)?;
+    walk.finish()?;
+    restricted(state, group, manoeuvre, &walk)?;
+    let g = state.group(group);
+    let nimble = matches!(troop, Troop::Cavalry | Troop::Camelry | Troop::LightChariots)
+        && !state.is_shock(group)
+        && g.is_one_deep();
+    let mut hard = difficulty(row, column(state, group), nimble);
+    if hard == Difficulty::Impossible {
+        return refuse(Why::Impossible { row }, row.rule());
+    }
+    // FOG-MOV-14: wagons and light artillery test for every move.
+    if matches!(troop, Troop::LightArtillery | Troop::BattleWagons) {
+        hard = Difficulty::Complex;
+    }
+    Ok(Plan { row, difficulty: hard, to: walk.formation, close: walk.close })
+}
+
+fn walked<'a>(state: &'a State, group: BgId, manoeuvre: &Manoeuvre) -> Judged<(MoveRow, Walk<'a>)> {
+    let g = state.group(group);
+    let roster = state.roster(group);
+    let from = *g.formation();
+    let weary = shaken(state, group);
+    match manoeuvre {
+        Manoeuvre::Advance(advance) => {
+            let mut walk = Walk::start(state, group, from, weary);
+            walk.advance(advance)?;
+            if walk.formation == from {
+                return refuse(Why::NoDistance, "FOG-MAN-01");
+            }
+            let row = advance_row(&walk, advance);
+            Ok((row, walk))
+        }
+        Manoeuvre::Expand { left, right, advance } => {
+            let to = changed(&from, (*left, *right), 1, g.bases(), "FOG-MOV-07")?;
+            let cost = if advance.is_some() { -FORMATION_COST } else { 0.0 };
+            let mut walk = Walk::start(state, group, from, weary + cost);
+            walk.form(to)?;
+            match advance {
+                None => Ok((MoveRow::Expand, walk)),
+                Some(advance) => {
+                    judge_simple(advance)?;
+                    walk.advance(advance)?;
+                    Ok((MoveRow::ExpandAndAdvance, walk))
+                }
+            }
+        }
+        Manoeuvre::Contract { left, right, advance, order } => {
+            let mut walk = Walk::start(state, group, from, weary);
+            if *order == Order::AdvanceFirst
+                && let Some(advance) = advance
+            {
+                judge_simple(advance)?;
+                walk.advance(advance)?;
+            }
+            let to = changed(&walk.formation, (*left, *right), -1, g.bases(), "FOG-MOV-08")?;
+            walk.form(to)?;
+            if *order == Order::FormFirst
+                && let Some(advance) = advance
+            {
+                judge_simple(advance)?;
+                walk.advance(advance)?;
+            }
+            let row =
+                if walk.pace.moved >= 3.0 - WITHIN { MoveRow::ContractAndAdvance } else { MoveRow::Contract };
+            Ok((row, walk))
+        }
+        Manoeuvre::Turn { turn, advance, order } => {
+            let cost = if advance.is_some() && *turn != Turn::About { -FORMATION_COST } else { 0.0 };
+            let mut walk = Walk::start(state, group, from, weary + cost);
+            if *order == Order::AdvanceFirst
+                && let Some(advance) = advance
+            {
+                judge_simple(advance)?;
+                walk.advance(advance)?;
+            }
+            walk.form(walk.formation.turned(*turn, g.bases(), roster))?;
+            if *order == Order::FormFirst
+                && let Some(advance) = advance
+            {
+                judge_simple(advance)?;
+                walk.advance(advance)?;
+            }
+            let row = match (advance, turn) {
+                (None, _) => MoveRow::Turn,
+                (Some(_), Turn::About) => MoveRow::AboutTurnAndAdvance,
+                (Some(_), _) => MoveRow::TurnAndAdvance,
+            };
+            Ok((row, walk))
+        }
+        Manoeuvre::Retire { distance } => {
+            if *distance <= Length::ZERO || *distance > Length::whole(2) {
+                return refuse(Why::TooFar { most: Length::whole(2) }, "FOG-MANR-13");
+            }
+            let mut walk = Walk::start(state, group, from, weary);
+            walk.form(from.turned(Turn::About, g.bases(), roster))?;
+            walk.advance(&Advance::straight(*distance))?;
+            walk.form(walk.formation.turned(Turn::About, g.bases(), roster))?;
+            Ok((MoveRow::Retire, walk))
+        }
+        Manoeuvre::Pivot { .. } => refuse(Why::NotSuchTroops { group }, "FOG-MOV-13"),
+    }
+}
+
+/// FOG-MOV-07, FOG-MOV-08: one or two files more (`sign` 1) or fewer (-1).
+fn changed(
+    from: &Formation,
+    (left, right): (u8, u8),
+    sign: i8,
+    bases: u8,
+    rule: &'static str,
+) -> Judged<Formation> {
+    let files = left.saturating_add(right);
+    if files == 0 || files > 2 {
+        return refuse(Why::NoSuchFormation, rule);
+    }
+    match from.with_files(sign * left as i8, sign * right as i8, bases) {
+        Some(to) => Ok(to),
+        None => refuse(Why::NoSuchFormation, rule),
+    }
+}
+
+/// FOG-MOV-13: heavy artillery pivots so that no front corner moves more than 1 MU.
+fn pivot(state: &State, group: BgId, angle: Angle) -> Judged<Plan> {
+    if state.troop(group) != Troop::HeavyArtillery {
+        return refuse(Why::NotSuchTroops { group }, "FOG-MOV-13");
+    }
+    let block = state.block(group);
+    let from = *state.group(group).formation();
+    let to = from.at(from.pose.front.vec(), from.pose.heading.turned(angle));
+    let chord = 2.0 * block.half_width() * Angle::seconds(angle.as_seconds() / 2).sin().abs();
+    if angle == Angle::ZERO || angle.abs() > Angle::QUARTER || chord > 1.0 + WITHIN {
+        return refuse(Why::BadAngle { most: Angle::degrees(36.4) }, "FOG-MOV-13");
+    }
+    let mut walk = Walk::start(state, group, from, 0.0);
+    walk.form(to)?;
+    walk.finish()?;
+    Ok(Plan { row: MoveRow::AdvanceFar, difficulty: Difficulty::Simple, to, close: walk.close })
+}
+
+/// FOG-RA-01: does the restricted area of an enemy bind a block of this battle group?
+pub fn binds(state: &State, enemy: BgId, group: BgId, block: &Block) -> bool {
+    let e = state.group(enemy);
+    if e.is_broken() || state.in_close_combat(enemy) {
+        return false;
+    }
+    if state.troop(enemy).is_skirmisher() && !state.troop(group).is_skirmisher() {
+        return false;
+    }
+    let area = state.block(enemy).rect().zone(Edge::Front, RESTRICTED);
+    if !area.is_within(&block.rect(), 0.0) {
+        return false;
+    }
+    block.elements().iter().any(|b| area.common_area(&b.base) > 0.01)
+}
+
+/// FOG-RA-02: what a battle group in a restricted area may do, or one that would enter it.
+fn restricted(state: &State, group: BgId, manoeuvre: &Manoeuvre, walk: &Walk<'_>) -> Judged<()> {
+    let (start, end) = (state.block(group), walk.block());
+    let bound = |e: &BgId| binds(state, *e, group, start) || binds(state, *e, group, &end);
+    let nearest = state
+        .enemies(group)
+        .filter(bound)
+        .min_by(|a, b| start.gap(state.block(*a)).total_cmp(&start.gap(state.block(*b))));
+    let Some(enemy) = nearest else {
+        return Ok(());
+    };
+    let pinning = state.block(enemy);
+    let no = || refuse(Why::Restricted { enemy }, "FOG-RA-02");
+    // Forward and out of it, when the enemy is wholly behind the front line.
+    let past = pinning.rect().corners().iter().all(|c| start.local(*c).y <= WITHIN);
+    if past && matches!(manoeuvre, Manoeuvre::Advance(_)) && !binds(state, enemy, group, &end) {
+        return Ok(());
+    }
+    match manoeuvre {
+        Manoeuvre::Advance(_) => {
+            let ahead = pinning.rect().corridor_cuts(Edge::Front, &end.rect(), 0.01);
+            let no_further = end.gap(pinning) <= start.gap(pinning) + WITHIN;
+            let angle = |b: &Block| -b.forward().dot(pinning.forward());
+            let squarer = angle(&end) >= angle(start) - 1e-6;
+            // Who looks away by more than 60 degrees would march across the front: it may only turn towards it.
+            let faces = angle(start) > 0.5 || angle(&end) > angle(start) + 1e-6;
+            if ahead && no_further && squarer && faces { Ok(()) } else { no() }
+        }
+        Manoeuvre::Expand { advance: None, .. } | Manoeuvre::Contract { advance: None, .. } => Ok(()),
+        Manoeuvre::Turn { turn: Turn::About, advance: None, .. } => Ok(()),
+        Manoeuvre::Turn { turn: Turn::About, advance: Some(advance), .. } if advance.wheel.is_none() => {
+            if binds(state, enemy, group, &end) {
+                no()
+            } else {
+                Ok(())
+            }
+        }
+        Manoeuvre::Retire { .. } => Ok(()),
+        _ => no(),
+    }
+}
+
+/// FOG-MOV-15: may it make a second move?
+pub fn judge_second(state: &State, group: BgId, manoeuvre: &Manoeuvre) -> Judged<Plan> {
+    let g = state.group(group);
+    if g.deeds.moved_twice || g.deeds.near {
+        return refuse(Why::AlreadyMoved { group }, "FOG-MOV-15");
+    }
+    let troop = state.troop(group);
+    if troop.is_artillery() || troop == Troop::BattleWagons {
+        return refuse(Why::NotSuchTroops { group }, "FOG-MOV-15");
+    }
+    let leader = state.living(g.side).find(|(_, c)| {
+        c.with == Some(group) && c.settled && !c.moved && !c.led && lead::commands(state, c, group)
+    });
+    if leader.is_none() {
+        return refuse(Why::NoCommander, "FOG-MOV-15");
+    }
+    let plan = judge(state, group, manoeuvre)?;
+    if !matches!(plan.row, MoveRow::AdvanceFull | MoveRow::AdvanceFar) {
+        return refuse(Why::Impossible { row: plan.row }, "FOG-MOV-15");
+    }
+    if plan.close {
+        let near = state.enemies(group).find(|e| !state.group(*e).is_broken());
+        return refuse(Why::EnemyClose { enemy: near.unwrap_or(group) }, "FOG-MOV-15");
+    }
+    Ok(plan)
+}

@@ -1,0 +1,439 @@
+//! Terrain, movement, simple and complex moves (sections 5 to 7 of the ledger).
+
+mod support;
+
+use acies_dice::D6;
+use acies_field_of_glory::battle_group::Cohesion;
+use acies_field_of_glory::command::{Advance, Command, Manoeuvre, Order, Wheel};
+use acies_field_of_glory::commander::Rank;
+use acies_field_of_glory::formation::Turn;
+use acies_field_of_glory::rulebook::{Difficulty, Disorder, Going, MoveColumn, MoveRow, difficulty};
+use acies_field_of_glory::state::Phase;
+use acies_field_of_glory::steps::flight::variable;
+use acies_field_of_glory::steps::moves::{self, column};
+use acies_field_of_glory::steps::{ground, sight};
+use acies_field_of_glory::terrain::Feature;
+use acies_field_of_glory::troops::{ImpactArm, Troop};
+use acies_tabletop::{Angle, Hand, Length, Segment, Vec2};
+use support::*;
+
+fn far() -> Spec {
+    hf().at(60.0, 46.0, 180.0)
+}
+fn straight(distance: f64) -> Manoeuvre {
+    Manoeuvre::Advance(Advance::straight(Length::snap(distance)))
+}
+fn go(table: &Table, name: &str, manoeuvre: Manoeuvre) -> Command {
+    Command::Move { group: table.id(name), manoeuvre }
+}
+fn judged(table: &Table, name: &str, manoeuvre: Manoeuvre) -> Result<(MoveRow, Difficulty), &'static str> {
+    let plan = moves::judge(&table.state(), table.id(name), &manoeuvre);
+    plan.map(|p| (p.row, p.difficulty)).map_err(|r| r.rule.0)
+}
+
+#[test]
+fn fog_ter_01_a_base_is_in_a_feature_it_reaches_into() {
+    let going = |over: f64| {
+        let table = Table::new(Phase::Manoeuvre)
+            .ours("a", hf().bases(4, 1).at(20.0, 20.0 + over, 0.0))
+            .theirs("x", far())
+            .terrain(Feature::Forest, (16.0, 20.0), (24.0, 26.0));
+        let state = table.state();
+        let id = table.id("a");
+        ground::going(&state, state.front(id), &state.block(id).base(0, 0))
+    };
+    assert_eq!([going(0.005), going(0.02)], [Going::Open, Going::Difficult]);
+}
+
+#[test]
+fn fog_ter_02_medium_foot_in_a_plantation() {
+    let mf = mf();
+    let going = Feature::Plantation.going();
+    let profile = &mf.roster().front;
+    assert_eq!(acies_field_of_glory::rulebook::rate(profile, going), Some(4.0));
+    assert_eq!(acies_field_of_glory::rulebook::disorder(profile, going), Disorder::None);
+    assert!(Feature::Plantation.cover() && Feature::Plantation.one_rank());
+}
+
+#[test]
+fn fog_ter_03_how_far_one_sees_into_terrain() {
+    let seen = |feature, troop, inside: f64| {
+        let table = Table::new(Phase::Manoeuvre)
+            .ours("a", hf().at(10.0, 5.0, 0.0))
+            .theirs("x", far())
+            .terrain(feature, (20.0, 20.0), (32.0, 30.0));
+        let line = Segment { a: Vec2::new(25.0, 18.0), b: Vec2::new(25.0, 20.0 + inside) };
+        sight::through_terrain(&table.state(), line, troop)
+    };
+    assert!(seen(Feature::Forest, Troop::LightFoot, 1.0));
+    assert!(!seen(Feature::Forest, Troop::LightFoot, 1.5));
+    assert!(seen(Feature::Brush, Troop::HeavyFoot, 5.0));
+    assert!(!seen(Feature::Brush, Troop::LightFoot, 5.0));
+}
+
+#[test]
+fn fog_ter_09_tests_look_at_the_worst_base() {
+    let table = Table::new(Phase::Manoeuvre).ours("a", hf().at(20.0, 20.0, 0.0)).theirs("x", far()).terrain(
+        Feature::Marsh,
+        (21.7, 15.0),
+        (30.0, 25.0),
+    );
+    let state = table.state();
+    let id = table.id("a");
+    assert_eq!(ground::worst_disorder(&state, id), Disorder::SeverelyDisordered);
+    let of = |file| ground::disorder(&state, state.front(id), &state.block(id).base(0, file));
+    assert_eq!([0, 1, 2, 3].map(of)[..3], [Disorder::None; 3]);
+    assert_eq!(of(3), Disorder::SeverelyDisordered);
+}
+
+#[test]
+fn fog_ter_11_half_way_up_is_uphill() {
+    let table = Table::new(Phase::Manoeuvre).ours("a", hf().at(10.0, 5.0, 0.0)).theirs("x", far()).terrain(
+        Feature::GentleHill,
+        (20.0, 20.0),
+        (30.0, 30.0),
+    );
+    let state = table.state();
+    let height = |y: f64| (ground::height(&state, Vec2::new(25.0, y)) * 100.0).round();
+    assert_eq!([height(19.0), height(20.0), height(22.5), height(25.0)], [0.0, 0.0, 50.0, 100.0]);
+}
+
+#[test]
+fn fog_mov_02_the_running_limit() {
+    let table = |start: f64, brush: f64| {
+        Table::new(Phase::Manoeuvre)
+            .ours("cv", cv().drilled().at(20.0, start, 0.0))
+            .theirs("x", far())
+            .terrain(Feature::Brush, (10.0, brush), (30.0, brush + 12.0))
+    };
+    // Rough after 2.0 MU: 1.0 further.
+    let t = table(20.0, 22.0);
+    assert!(judged(&t, "cv", straight(3.0)).is_ok());
+    assert_eq!(judged(&t, "cv", straight(3.1)), Err("FOG-MOV-02"));
+    // After 3.5 MU: it stops at the edge.
+    let t = table(20.0, 23.5);
+    assert!(judged(&t, "cv", straight(3.5)).is_ok());
+    assert_eq!(judged(&t, "cv", straight(3.6)), Err("FOG-MOV-02"));
+    // From rough: 3 in all.
+    let t = table(23.0, 20.0);
+    assert!(judged(&t, "cv", straight(3.0)).is_ok());
+    assert_eq!(judged(&t, "cv", straight(3.1)), Err("FOG-MOV-02"));
+}
+
+/// Covers: FOG-COH-09
+#[test]
+fn fog_mov_03_fragmented_troops_move_one_less() {
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("lf", lf().level(Cohesion::Fragmented).at(20.0, 20.0, 0.0))
+        .ours("hf", hf().drilled().level(Cohesion::Fragmented).at(32.0, 10.0, 0.0))
+        .ours("lh", lh().level(Cohesion::Fragmented).at(50.0, 20.0, 0.0))
+        .theirs("x", far())
+        .terrain(Feature::Brush, (28.0, 5.0), (36.0, 15.0));
+    let expand =
+        |d: f64| Manoeuvre::Expand { left: 1, right: 0, advance: Some(Advance::straight(Length::snap(d))) };
+    assert!(judged(&table, "lf", expand(2.0)).is_ok());
+    assert_eq!(judged(&table, "lf", expand(2.1)), Err("FOG-MOV-02"));
+    assert!(judged(&table, "hf", straight(1.0)).is_ok());
+    assert_eq!(judged(&table, "hf", straight(1.1)), Err("FOG-MOV-02"));
+    assert!(judged(&table, "lh", straight(6.0)).is_ok());
+    assert_eq!(judged(&table, "lh", straight(6.1)), Err("FOG-MOV-02"));
+}
+
+#[test]
+fn fog_mov_04_a_wheel_costs_its_arc() {
+    let table =
+        Table::new(Phase::Manoeuvre).ours("hf", hf().drilled().at(20.0, 20.0, 0.0)).theirs("x", far());
+    let wheel = |degrees: f64, after: f64| {
+        Manoeuvre::Advance(Advance::wheeling(Hand::Left, Angle::degrees(degrees), Length::snap(after)))
+    };
+    // 20 degrees cost 2.234 MU: 0.766 are left.
+    assert!(judged(&table, "hf", wheel(20.0, 0.76)).is_ok());
+    assert_eq!(judged(&table, "hf", wheel(20.0, 0.78)), Err("FOG-MOV-02"));
+    assert!(judged(&table, "hf", wheel(26.85, 0.0)).is_ok());
+    assert_eq!(judged(&table, "hf", wheel(26.9, 0.0)), Err("FOG-MOV-04"));
+}
+
+#[test]
+fn fog_mov_07_expansion_comes_before_the_advance() {
+    let table =
+        Table::new(Phase::Manoeuvre).ours("hf", hf().drilled().at(20.0, 20.0, 0.0)).theirs("x", far());
+    let mut play = table.play();
+    play.say(go(&table, "hf", Manoeuvre::Expand { left: 1, right: 1, advance: None }));
+    let block = play.state().block(table.id("hf"));
+    assert_eq!((block.files(), block.ranks(), block.elements().len()), (6, 2, 8));
+    let with =
+        |d: f64| Manoeuvre::Expand { left: 1, right: 1, advance: Some(Advance::straight(Length::snap(d))) };
+    assert!(judged(&table, "hf", with(1.0)).is_ok());
+    assert_eq!(judged(&table, "hf", with(1.1)), Err("FOG-MOV-02"));
+}
+
+#[test]
+fn fog_mov_08_contraction_by_two() {
+    let table =
+        Table::new(Phase::Manoeuvre).ours("lf", lf().bases(8, 4).at(20.0, 20.0, 0.0)).theirs("x", far());
+    let mut play = table.play();
+    let contract = Manoeuvre::Contract { left: 1, right: 1, advance: None, order: Order::FormFirst };
+    play.say(go(&table, "lf", contract));
+    let block = play.state().block(table.id("lf"));
+    assert_eq!((block.files(), block.ranks()), (2, 4));
+}
+
+#[test]
+fn fog_mov_09_passing_through_friends() {
+    let table = |front: Spec| {
+        Table::new(Phase::Manoeuvre)
+            .ours("mover", front)
+            .ours("hf", hf().at(20.0, 22.0, 0.0))
+            .theirs("x", far())
+    };
+    assert_eq!(judged(&table(hf().drilled().at(20.0, 20.0, 0.0)), "mover", straight(3.0)), Err("FOG-MOV-09"));
+    let lf = table(lf().bases(6, 3).at(20.0, 20.0, 0.0));
+    // The foot are 1.2 deep and begin 0.8 ahead, the skirmishers 1.6: clear after 2 + 1.6.
+    assert_eq!(judged(&lf, "mover", straight(3.3)), Err("FOG-MOV-09"));
+    assert!(judged(&lf, "mover", straight(3.6)).is_ok());
+}
+
+#[test]
+fn fog_mov_12_variable_moves() {
+    let cavalry = [1, 2, 3, 4, 5, 6].map(|n| 5.0 + variable(D6::new(n).unwrap()));
+    assert_eq!(cavalry, [3.0, 4.0, 5.0, 5.0, 6.0, 7.0]);
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("hch", other(Troop::HeavyChariots, 4, 2).at(20.0, 20.0, 0.0))
+        .theirs("x", far())
+        .terrain(Feature::Brush, (10.0, 10.0), (30.0, 30.0));
+    let state = table.state();
+    let pace = ground::Pace::start(&state, table.id("hch"), state.block(table.id("hch")), -2.0);
+    assert_eq!(pace.left(), 0.0);
+}
+
+#[test]
+fn fog_mov_13_heavy_artillery_pivots() {
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("guns", other(Troop::HeavyArtillery, 2, 2).at(20.0, 20.0, 0.0))
+        .theirs("x", far());
+    let pivot = |degrees: f64| Manoeuvre::Pivot { angle: Angle::degrees(degrees) };
+    assert!(judged(&table, "guns", pivot(36.3)).is_ok());
+    assert_eq!(judged(&table, "guns", pivot(36.6)), Err("FOG-MOV-13"));
+    assert_eq!(judged(&table, "guns", straight(1.0)), Err("FOG-MOV-13"));
+}
+
+#[test]
+fn fog_mov_14_wagons_test_for_every_move() {
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("wagons", other(Troop::BattleWagons, 2, 2).at(20.0, 20.0, 0.0))
+        .theirs("x", far());
+    let mut play = table.play();
+    play.say(go(&table, "wagons", straight(3.0))).roll("complex-move-test", &[3, 4]);
+    assert_eq!(play.front("wagons"), (20.0, 20.0));
+    play.refused(go(&table, "wagons", straight(3.0)), "FOG-MAN-01");
+}
+
+#[test]
+fn fog_mov_15_second_moves() {
+    let table = |enemy: Spec| {
+        Table::new(Phase::Manoeuvre)
+            .ours("a", hf().drilled().at(20.0, 20.0, 0.0))
+            .theirs("x", enemy)
+            .theirs("y", lh().at(20.0, 26.0 + 4.5, 180.0))
+            .commander(Rank::Troop, "a")
+    };
+    let fine = table(hf().at(20.0, 26.0 + 9.0, 180.0));
+    let mut play = fine.play();
+    play.advance("a", 3.0).advance("a", 3.0);
+    assert_eq!(play.front("a"), (20.0, 26.0));
+    play.refused(go(&fine, "a", straight(3.0)), "FOG-MOV-15");
+    let near = table(hf().at(26.4, 26.0 + 5.9, 180.0));
+    let mut play = near.play();
+    play.advance("a", 3.0);
+    play.refused(go(&near, "a", straight(3.0)), "FOG-MOV-15");
+}
+
+#[test]
+fn fog_mov_16_a_move_keeps_off_the_enemy() {
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("a", hf().drilled().at(20.0, 20.0, 0.0))
+        .theirs("x", hf().at(20.0, 22.0, 180.0));
+    assert_eq!(judged(&table, "a", straight(1.99)), Err("FOG-MOV-16"));
+    assert!(judged(&table, "a", straight(1.98)).is_ok());
+}
+
+/// Covers: FOG-MANR-02
+#[test]
+fn fog_man_01_after_a_failed_test_a_simple_move_remains() {
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("a", hf().at(20.0, 20.0, 0.0))
+        .theirs("x", hf().at(20.0, 26.0, 180.0));
+    let wheel = Manoeuvre::Advance(Advance::wheeling(Hand::Left, Angle::degrees(5.0), Length::ZERO));
+    let mut play = table.play();
+    play.say(go(&table, "a", wheel)).roll("complex-move-test", &[3, 4]);
+    assert_eq!(play.front("a"), (20.0, 20.0));
+    play.refused(go(&table, "a", wheel), "FOG-MAN-01").advance("a", 3.0);
+    assert_eq!(play.front("a"), (20.0, 23.0));
+}
+
+#[test]
+fn fog_man_02_columns() {
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("kn", kn().at(20.0, 20.0, 0.0))
+        .ours("kn2", kn().at(30.0, 20.0, 0.0))
+        .ours("cv", cv().at(40.0, 20.0, 0.0))
+        .ours("lh", lh().drilled().at(50.0, 20.0, 0.0))
+        .theirs("x", far())
+        .commander(Rank::Troop, "kn");
+    let state = table.state();
+    let of = |name| column(&state, table.id(name));
+    assert_eq!(of("kn"), MoveColumn::UndrilledWithCommander);
+    assert_eq!(of("kn2"), MoveColumn::UndrilledAlone);
+    assert_eq!(of("cv"), MoveColumn::UndrilledCavalry);
+    assert_eq!(of("lh"), MoveColumn::Skirmishers);
+}
+
+/// Covers: FOG-MANR-01, FOG-MANR-05, FOG-MANR-06, FOG-MANR-08, FOG-MANR-09, FOG-MANR-12
+#[test]
+fn fog_man_03_the_table_of_moves() {
+    let cells = |row| {
+        [
+            MoveColumn::Skirmishers,
+            MoveColumn::Drilled,
+            MoveColumn::UndrilledCavalry,
+            MoveColumn::UndrilledWithCommander,
+            MoveColumn::UndrilledAlone,
+        ]
+        .map(|column| match difficulty(row, column, false) {
+            Difficulty::Simple => 'S',
+            Difficulty::Complex => 'C',
+            Difficulty::Impossible => 'X',
+        })
+        .into_iter()
+        .collect::<String>()
+    };
+    let table: Vec<String> = MoveRow::ALL.into_iter().map(cells).collect();
+    assert_eq!(
+        table,
+        [
+            "SSSSS", "SSSSS", "SSSSS", "SSSSC", "SSSSC", "SSCCC", "SCXXX", "SSSCC", "SCCXX", "SSSSC",
+            "SCCXX", "SXXXX", "CXXXX"
+        ]
+    );
+}
+
+/// Covers: FOG-MANR-03
+#[test]
+fn fog_manr_04_an_undrilled_short_advance_near_the_enemy_is_complex() {
+    let table = |enemy_at: f64| {
+        Table::new(Phase::Manoeuvre)
+            .ours("a", hf().at(20.0, 20.0, 0.0))
+            .theirs("x", hf().at(20.0, enemy_at, 180.0))
+    };
+    assert_eq!(judged(&table(25.0), "a", straight(2.0)), Ok((MoveRow::AdvanceNear, Difficulty::Complex)));
+    let led = table(25.0).commander(Rank::Troop, "a");
+    assert_eq!(judged(&led, "a", straight(2.0)), Ok((MoveRow::AdvanceNear, Difficulty::Simple)));
+    assert_eq!(judged(&table(40.0), "a", straight(2.0)), Ok((MoveRow::AdvanceFar, Difficulty::Simple)));
+}
+
+#[test]
+fn fog_manr_07_undrilled_cavalry_do_not_expand_while_they_advance() {
+    let table =
+        Table::new(Phase::Manoeuvre).ours("cv", cv().bases(4, 2).at(20.0, 20.0, 0.0)).theirs("x", far());
+    let advance = Some(Advance::straight(Length::whole(1)));
+    assert_eq!(judged(&table, "cv", Manoeuvre::Expand { left: 1, right: 0, advance }), Err("FOG-MANR-07"));
+}
+
+#[test]
+fn fog_manr_10_a_stationary_turn() {
+    let table =
+        |spec: Spec| Table::new(Phase::Manoeuvre).ours("a", spec.at(20.0, 20.0, 0.0)).theirs("x", far());
+    let turn = Manoeuvre::Turn { turn: Turn::About, advance: None, order: Order::FormFirst };
+    assert_eq!(judged(&table(hf().drilled()), "a", turn), Ok((MoveRow::Turn, Difficulty::Simple)));
+    assert_eq!(judged(&table(hf()), "a", turn), Ok((MoveRow::Turn, Difficulty::Complex)));
+}
+
+#[test]
+fn fog_manr_11_drilled_foot_turn_and_advance_one() {
+    let table = Table::new(Phase::Manoeuvre).ours("a", hf().drilled().at(20.0, 20.0, 0.0)).theirs("x", far());
+    let turn = |d: f64| Manoeuvre::Turn {
+        turn: Turn::Right,
+        advance: Some(Advance::straight(Length::snap(d))),
+        order: Order::FormFirst,
+    };
+    assert_eq!(judged(&table, "a", turn(1.0)), Ok((MoveRow::TurnAndAdvance, Difficulty::Complex)));
+    assert_eq!(judged(&table, "a", turn(1.1)), Err("FOG-MOV-02"));
+}
+
+#[test]
+fn fog_manr_13_only_nimble_horse_retire() {
+    let table =
+        |spec: Spec| Table::new(Phase::Manoeuvre).ours("a", spec.at(20.0, 20.0, 0.0)).theirs("x", far());
+    let retire = Manoeuvre::Retire { distance: Length::whole(2) };
+    assert_eq!(judged(&table(cv()), "a", retire), Ok((MoveRow::Retire, Difficulty::Complex)));
+    assert_eq!(judged(&table(cv().impact(ImpactArm::Lancers)), "a", retire), Err("FOG-MANR-13"));
+    assert_eq!(judged(&table(hf().drilled()), "a", retire), Err("FOG-MANR-13"));
+}
+
+#[test]
+fn fog_man_04_only_one_wheel_goes_with_a_change_of_formation() {
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("cv", cv().drilled().bases(4, 2).at(20.0, 20.0, 0.0))
+        .theirs("x", far());
+    let turn =
+        |advance| Manoeuvre::Turn { turn: Turn::Right, advance: Some(advance), order: Order::FormFirst };
+    assert!(judged(&table, "cv", turn(Advance::straight(Length::whole(3)))).is_ok());
+    assert_eq!(judged(&table, "cv", turn(Advance::straight(Length::snap(3.1)))), Err("FOG-MOV-02"));
+    let small = Wheel { to: Hand::Left, angle: Angle::degrees(2.0) };
+    let two = Advance { wheel: Some(small), second: Some(small), ..Advance::straight(Length::whole(1)) };
+    assert_eq!(judged(&table, "cv", turn(two)), Err("FOG-MAN-04"));
+}
+
+#[test]
+fn fog_man_05_when_an_enemy_is_close() {
+    let row = |gap: f64| {
+        let table = Table::new(Phase::Manoeuvre)
+            .ours("a", hf().at(20.0, 20.0, 0.0))
+            .theirs("lf", lf().at(20.0, 20.0 + 1.0 + gap, 180.0));
+        judged(&table, "a", straight(1.0)).map(|r| r.0)
+    };
+    assert_eq!(row(4.5), Ok(MoveRow::AdvanceFar));
+    assert_eq!(row(3.9), Ok(MoveRow::AdvanceNear));
+}
+
+#[test]
+fn fog_man_06_stopped_by_friends_is_still_the_full_distance() {
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("a", hf().at(20.0, 20.0, 0.0))
+        .ours("b", hf().at(20.0, 20.0 + 1.4 + 1.2, 0.0))
+        .theirs("x", hf().at(20.0, 27.0, 180.0));
+    assert_eq!(judged(&table, "a", straight(1.4)), Ok((MoveRow::AdvanceFull, Difficulty::Simple)));
+    assert_eq!(judged(&table, "a", straight(1.0)), Ok((MoveRow::AdvanceNear, Difficulty::Complex)));
+}
+
+#[test]
+fn fog_ra_01_the_restricted_area() {
+    let bound = |x: f64, y: f64| {
+        let table = Table::new(Phase::Manoeuvre)
+            .ours("a", mf().bases(4, 1).at(x, y, 0.0))
+            .theirs("x", hf().at(30.0, 30.0, 180.0));
+        let state = table.state();
+        moves::binds(&state, table.id("x"), table.id("a"), state.block(table.id("a")))
+    };
+    assert!(bound(30.0, 28.1) && !bound(30.0, 27.9));
+    assert!(bound(33.9, 29.0) && !bound(34.1, 29.0));
+}
+
+#[test]
+fn fog_ra_02_nobody_marches_across_an_enemy_front() {
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("mf", mf().drilled().bases(4, 2).at(30.0, 28.2, 90.0))
+        .ours("on", mf().drilled().bases(4, 2).at(50.0, 28.5, 0.0))
+        .theirs("x", hf().at(30.0, 30.0, 180.0))
+        .theirs("y", hf().at(50.0, 30.0, 180.0));
+    assert_eq!(judged(&table, "mf", straight(4.0)), Err("FOG-RA-02"));
+    assert!(judged(&table, "on", straight(1.0)).is_ok());
+}
+
+#[test]
+fn fog_cmt_05_fragmented_troops_need_no_test_merely_to_move() {
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("a", hf().drilled().level(Cohesion::Fragmented).at(20.0, 20.0, 0.0))
+        .theirs("x", far());
+    assert_eq!(judged(&table, "a", straight(2.0)), Ok((MoveRow::AdvanceFull, Difficulty::Simple)));
+}
