@@ -48,7 +48,7 @@ test.describe('Basic Impetus 3.0', () => {
     await form.locator('[data-show]').click();
     await expect(page.locator('.ghost').first()).toBeVisible();
     await picture(page, `bi3-armies-${isMobile ? 'phone' : 'wide'}`);
-    await page.locator('[data-quick="confirm"]').click();
+    await page.locator('button:visible', { hasText: 'Do it' }).first().click();
     await page.getByRole('tab', { name: 'Log' }).click();
     await expect(page.getByText(/Disordered by wheeling/).first()).toBeVisible();
     await expect(page.getByText('BI3-MAN-02').first()).toBeVisible();
