@@ -172,7 +172,8 @@ fn bi3_ctr_08_it_leaves_its_position() {
 /// Covers: BI3-TURN-04
 #[test]
 fn bi3_opt_01_a_phase_more() {
-    let mut play = full()
+    let mut play = Table::basic_3()
+        .switches(Switches { double_activation: true, ..Switches::CORE })
         .first("a", fp().at(15.0, 5.0, 0.0))
         .second("b", fp().general().at(15.0, 15.0, 180.0))
         .start(Start::Initiative)
@@ -189,7 +190,8 @@ fn bi3_opt_01_a_phase_more() {
 
 #[test]
 fn bi3_turn_04_a_12_with_the_general_is_none() {
-    let mut play = full()
+    let mut play = Table::basic_3()
+        .switches(Switches { double_activation: true, ..Switches::CORE })
         .first("a", fp().general().at(15.0, 5.0, 0.0))
         .second("b", fp().at(15.0, 15.0, 180.0))
         .start(Start::Initiative)
