@@ -1,7 +1,9 @@
-//! The captain: does what the simple player would, unless something else promises more victories.
+//! The captain: lets the enemy come, and does what the simple player would then do, unless something else promises more
+//! victories.
 
 use crate::Player;
 use crate::simple::Simple;
+use crate::simple::taste::Taste;
 use crate::simple::trial;
 use acies_impetus::command::Command;
 use acies_impetus::frame::Frame;
@@ -37,7 +39,11 @@ pub struct Captain {
 impl Captain {
     /// A player with a seed of its own.
     pub fn new(seed: u64) -> Self {
-        Self { seed: seed ^ 0x9b05_688c_2b3e_6c1f, simple: Simple::new(seed), thoughts: Vec::new() }
+        Self {
+            seed: seed ^ 0x9b05_688c_2b3e_6c1f,
+            simple: Simple::new(seed).with(Taste::WAITING),
+            thoughts: Vec::new(),
+        }
     }
 
     /// What it weighed before its last command, in the order in which it came to mind; nothing if it did not have to.

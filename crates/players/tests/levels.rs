@@ -3,7 +3,7 @@
 use acies_dice::{DiceSource, Seeded};
 use acies_impetus::position::Position;
 use acies_impetus::{Impetus, State};
-use acies_players::{Captain, Greedy, Level, Player, Simple};
+use acies_players::{Captain, Greedy, Level, Player, Simple, Taste};
 use acies_rules::{NamedRoll, Next, Outcome, RuleSet, Side, digest};
 
 fn start() -> State {
@@ -90,4 +90,26 @@ fn signs_tell_who_is_winning() {
         }
     }
     assert!(right[1] > 2 * right[0], "{right:?}: whoever has lost less wins more often");
+}
+
+#[test]
+fn whoever_waits_lets_the_enemy_come_and_goes_for_him_in_the_end() {
+    let gap = |state: &State| {
+        let own = || state.army(Side::First).map(|unit| state.base(unit));
+        let gaps = own().flat_map(|a| state.army(Side::Second).map(move |b| a.gap(state.base(b))));
+        gaps.fold(f64::INFINITY, f64::min)
+    };
+    let battle = |taste: Taste| {
+        let mut in_turn_5 = None;
+        let look = |state: &State, _| {
+            if state.turn == 5 && in_turn_5.is_none() {
+                in_turn_5 = Some(gap(state));
+            }
+        };
+        let (end, _) = fight([1, 2].map(|seed| Box::new(Simple::new(seed).with(taste)) as _), 5, look);
+        (in_turn_5.expect("a fifth turn"), end.lost_vd[0] + end.lost_vd[1])
+    };
+    let ((usual, _), (waiting, lost)) = (battle(Taste::DEFAULT), battle(Taste::WAITING));
+    assert!(waiting > usual + 5.0, "{waiting} apart, where others are {usual} apart");
+    assert!(lost > 0, "neither came");
 }

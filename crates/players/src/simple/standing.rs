@@ -147,7 +147,11 @@ impl Outlook {
             shieldwall: state.on_table().filter(|u| state.unit(*u).shieldwall).collect(),
             own,
             enemies,
-            pace: (taste.pace + taste.pace_a_turn * turn).min(2.5) * urge,
+            pace: if turn > taste.waits {
+                (taste.pace + taste.pace_a_turn * (turn - taste.waits)).min(2.5) * urge
+            } else {
+                0.0
+            },
             eagerness: (taste.eagerness + taste.eagerness_a_turn * turn).min(2.0),
             patience: (1.0 - turn / taste.patient_turns).max(0.0),
             shields: (taste.shields - taste.shields_a_turn * turn).max(0.0),
@@ -260,33 +264,39 @@ impl Outlook {
             if !state.unit(*enemy).is_on_table() {
                 continue;
             }
-            let way = way(state, unit, *enemy, 0.0);
             let good = self.place(unit, *enemy).map_or(0.0, |at| self.attack[at]);
             let turns = match role {
                 Role::Shock => {
                     // Before an enemy it does not like it halts at charging distance and waits for a better moment.
                     let halt =
                         if good < self.taste.liked { self.patience * longest(state, unit) } else { 0.0 };
-                    (way.need - halt).max(0.0) / speed - (good * 0.15).clamp(-1.0, 1.0)
+                    let nearer = (good * 0.15).clamp(-1.0, 1.0);
+                    turns_to(state, unit, *enemy, halt, speed, least + nearer) - nearer
                 }
                 Role::Shooter => {
                     // Whoever is in melee is no target (BI08-FIR-09).
                     let no_target = if state.in_melee(*enemy) { 1.0 } else { 0.0 };
-                    (way.need - self.good_range(state, unit, *enemy)).max(0.0) / speed + no_target
+                    let range = self.good_range(state, unit, *enemy);
+                    turns_to(state, unit, *enemy, range, speed, least - no_target) + no_target
                 }
             };
             least = least.min(turns);
             if rides {
-                least = least.min(self.round_the_flank(state, unit, *enemy, speed));
+                least = least.min(self.round_the_flank(state, unit, *enemy, speed, least));
             }
         }
         if least.is_finite() { least.max(-2.0) } else { 0.0 }
     }
 
     /// Turns of riding to a place beside this enemy, behind its front (BI08-CHG-09), less what that place is worth.
-    fn round_the_flank(&self, state: &State, unit: UnitId, enemy: UnitId, speed: f64) -> f64 {
+    /// Where they are surely more than `most` it says so by infinity.
+    fn round_the_flank(&self, state: &State, unit: UnitId, enemy: UnitId, speed: f64, most: f64) -> f64 {
         let (base, target) = (state.base(unit), state.base(enemy));
         let wide = 2.0 * base.half_width;
+        let beside = target.half_width + 1.2 * wide + base.depth + 1.0;
+        if ((target.front - base.front).length() - beside) / speed - 1.0 > most {
+            return f64::INFINITY;
+        }
         if target.wholly_behind_front(base, 0.005) || state.profile(enemy).troop == Troop::W {
             return f64::INFINITY;
         }
@@ -371,6 +381,18 @@ impl Outlook {
     pub(super) fn best_next_shot(&self, state: &State, unit: UnitId) -> f64 {
         best_shot(&self.taste, state, unit, Stance::Stationary).map_or(0.0, |shot| shot.worth)
     }
+}
+
+/// Turns of marching up to this distance from an enemy. Where they are surely not fewer than `most`, the way is not
+/// looked for: then it says at least `most`.
+fn turns_to(state: &State, unit: UnitId, enemy: UnitId, halt: f64, speed: f64, most: f64) -> f64 {
+    let (base, target) = (state.base(unit), state.base(enemy));
+    let apart = (base.centre() - target.centre()).length() - base.radius() - target.radius();
+    let least = (apart - halt).max(0.0) / speed;
+    if least >= most {
+        return least;
+    }
+    (way(state, unit, enemy, 0.0).need - halt).max(0.0) / speed
 }
 
 /// Turns after which even those march that would rather be attacked.

@@ -87,4 +87,20 @@ taste! {
     fight_a_turn = 0.1,
     /// A charge must be better than this by itself to be made before everything else.
     worth_a_charge = 0.2,
+    /// Turns for which it lets the enemy come.
+    waits = 0.0,
+}
+
+impl Taste {
+    /// The taste of one who lets the enemy come, shoots at him, and charges what arrives: who comes is charged first, and
+    /// comes piecemeal. After some turns without a battle it goes for him all the same.
+    pub const WAITING: Taste = Taste {
+        waits: 8.0,
+        eagerness: -0.8,
+        eagerness_a_turn: 0.0,
+        caution: 1.5,
+        caution_a_turn: 0.0,
+        exposure: 0.8,
+        ..Taste::DEFAULT
+    };
 }
