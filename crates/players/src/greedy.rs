@@ -52,7 +52,8 @@ impl Player<Impetus> for Greedy {
         let mut best: Option<(f64, Command)> = None;
         for command in self.commands.drain(..) {
             let measure = |then: &State| {
-                worth::battle(&Taste::DEFAULT, then, prompt.who) - NEARER * away(then, prompt.who)
+                worth::battle(&Taste::DEFAULT, then, prompt.who)
+                    - NEARER * away(then, prompt.who) / state.book().scale
             };
             let Some(worth) = trial::mean_by(state, prompt.who, &command, seed, THROWS, measure) else {
                 continue;

@@ -293,7 +293,7 @@ impl Outlook {
     fn round_the_flank(&self, state: &State, unit: UnitId, enemy: UnitId, speed: f64, most: f64) -> f64 {
         let (base, target) = (state.base(unit), state.base(enemy));
         let wide = 2.0 * base.half_width;
-        let beside = target.half_width + 1.2 * wide + base.depth + 1.0;
+        let beside = target.half_width + 1.2 * wide + base.depth + state.book().scale;
         if ((target.front - base.front).length() - beside) / speed - 1.0 > most {
             return f64::INFINITY;
         }
@@ -305,7 +305,7 @@ impl Outlook {
         let mut least = f64::INFINITY;
         for hand in [1.0, -1.0] {
             let out = target.right * (hand * (target.half_width + 1.2 * wide));
-            let place = target.front + out - target.forward * (base.depth + 1.0);
+            let place = target.front + out - target.forward * (base.depth + state.book().scale);
             let taken = |other: &UnitId| {
                 *other != enemy && (state.base(*other).centre() - place).length() < 1.3 * wide
             };
@@ -324,7 +324,8 @@ impl Outlook {
     fn good_range(&self, state: &State, unit: UnitId, enemy: UnitId) -> f64 {
         let Some(weapon) = state.profile(unit).weapon else { return 0.0 };
         let against: Category = state.profile(enemy).category();
-        let figure = |range: f64| state.book().figure(weapon, range, against).map(i16::from);
+        let u = state.book().scale;
+        let figure = |range: f64| state.book().figure(weapon, range * u, against).map(i16::from);
         let near = figure(9.0).or(figure(4.5)).unwrap_or(0);
         let range = match (figure(45.0), figure(18.0), figure(9.0)) {
             (Some(_), _, _) => 22.0,
@@ -333,7 +334,7 @@ impl Outlook {
             _ => 4.5,
         };
         // An hour of shooting is enough: then they come closer.
-        if self.eagerness > 1.0 { f64::min(range, 9.0) } else { range }
+        u * if self.eagerness > 1.0 { f64::min(range, 9.0) } else { range }
     }
 
     /// Shields, firm ground, and neighbours in line.
@@ -354,6 +355,7 @@ impl Outlook {
         let (base, profile) = (state.base(unit), state.profile(unit));
         let heading = state.unit(unit).pose().heading;
         let wide = 2.0 * base.half_width;
+        let u = state.book().scale;
         let (mut neighbours, mut ahead) = (0, 0.0);
         for friend in self.own.iter().copied().filter(|f| *f != unit && may_stand_in_line(state, *f)) {
             let f = state.unit(friend);
@@ -362,11 +364,11 @@ impl Outlook {
             if turned || state.profile(friend).category() != profile.category() || at.x.abs() > 2.5 * wide {
                 continue;
             }
-            if (at.x.abs() - wide).abs() < 0.1 * wide && at.y.abs() < 0.2 {
+            if (at.x.abs() - wide).abs() < 0.1 * wide && at.y.abs() < 0.2 * u {
                 neighbours += 1;
             }
             if profile.is_foot() {
-                ahead += (self.taste.ahead * (-at.y - 3.0)).clamp(0.0, 0.3);
+                ahead += (self.taste.ahead * (-at.y / u - 3.0)).clamp(0.0, 0.3);
             }
         }
         self.taste.neighbour * f64::from(neighbours.min(2)) - ahead
@@ -404,7 +406,9 @@ fn urge(state: &State, side: Side, attack: &[f64], defence: &[f64]) -> f64 {
     let mean = |worths: &[f64]| worths.iter().sum::<f64>() / worths.len().max(1) as f64;
     let long_range = |side: Side| {
         let weapons = state.army(side).filter_map(|u| state.profile(u).weapon);
-        weapons.filter(|w| state.book().figure(*w, 9.0, Category::Foot).is_some()).count() as f64
+        weapons
+            .filter(|w| state.book().figure(*w, 9.0 * state.book().scale, Category::Foot).is_some())
+            .count() as f64
     };
     let shooting = 0.25 * (long_range(side.other()) - long_range(side));
     let waited = (f64::from(state.turn) - PATIENCE) / 4.0;
