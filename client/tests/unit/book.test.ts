@@ -8,6 +8,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const SETS = [
   ['basic-impetus-2008', 'BI08'],
   ['basic-impetus-3', 'BI3'],
+  ['impetus', 'IMP'],
 ] as const;
 const LANGS = ['en', 'it'] as const;
 const bookOf = (set: string, lang: string) => parse(read(`../../texts/rules/${set}.${lang}.md`));
