@@ -76,7 +76,7 @@ fn phase() {
 fn volley() {
     let firer = Fighter { weapon: Some(Weapon::LongbowA), ..Fighter::new(Troop::T, 4, 0) };
     let (target, range) = (Fighter::new(Troop::Cp, 6, 4), Length::whole(10));
-    let state = due(&Situation::Volley { firer, target, range, stance: Stance::Stationary });
+    let state = due(&Situation::Volley { firer, target, range, stance: Stance::Stationary, phases: None });
     let odds = || exchange::volley(&state).map(|blows| blows.and_then(|blows| blows.odds()));
     print("volley", &times(20_000, odds));
 }

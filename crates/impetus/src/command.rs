@@ -1,5 +1,7 @@
 //! What a player can say.
 
+use crate::frame::Answer;
+use crate::host::Seat;
 use crate::set::UnitSet;
 use crate::terrain::PieceSpec;
 use crate::unit::UnitId;
@@ -289,6 +291,111 @@ pub enum Command {
     Concede,
     /// Offer or accept a draw.
     OfferDraw,
+    /// Nominate a Command for the next Initiative roll.
+    Nominate {
+        /// Its number.
+        command: u8,
+    },
+    /// Roll these dice of the initiative again; none keeps them.
+    RollAgain {
+        /// Which.
+        dice: [bool; 2],
+    },
+    /// Leave the initiative to the enemy, or take it.
+    LeaveInitiative {
+        /// Left.
+        leave: bool,
+    },
+    /// The Commander of the Command that acts changes his place.
+    MoveCommander {
+        /// Where to.
+        to: Seat,
+    },
+    /// Fire with an activated Unit that will make at most so many movement phases afterwards.
+    Shoot {
+        /// The firer.
+        unit: UnitId,
+        /// The target.
+        target: UnitId,
+        /// The firing edge.
+        #[serde(default = "front")]
+        edge: Edge,
+        /// Movement phases announced.
+        #[serde(default)]
+        then: u8,
+    },
+    /// Try to go on Opportunity.
+    TakeOpportunity,
+    /// To the rear in order, by a Discipline Test.
+    FallBack {
+        /// How far.
+        distance: Length,
+    },
+    /// Try to leave a melee.
+    Disengage {
+        /// How far.
+        distance: Length,
+    },
+    /// Try to dismount.
+    Dismount,
+    /// Try to take the place of the Unit in front.
+    Relieve {
+        /// That Unit.
+        front: UnitId,
+    },
+    /// Form square with pikes.
+    FormSquare,
+    /// Leave the square.
+    LeaveSquare,
+    /// Try to occupy a Built Up Area.
+    Occupy {
+        /// Its number.
+        piece: u8,
+    },
+    /// Leave a Built Up Area.
+    LeaveBuiltUpArea {
+        /// Where to.
+        pose: Pose,
+    },
+    /// A Unit on Opportunity reacts.
+    React {
+        /// The Unit.
+        unit: UnitId,
+        /// How.
+        reaction: Reaction,
+    },
+    /// Nobody reacts.
+    Decline,
+    /// What the Unit that is asked does about a charge.
+    Answer {
+        /// What.
+        answer: Answer,
+    },
+    /// Roll this die of a Commander's loss again; `None` keeps both.
+    RollLossAgain {
+        /// Which.
+        die: Option<u8>,
+    },
+}
+
+/// How a Unit on Opportunity reacts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Reaction {
+    /// It fires.
+    Fire {
+        /// At whom.
+        target: UnitId,
+        /// From which edge.
+        #[serde(default = "front")]
+        edge: Edge,
+    },
+    /// It charges straight ahead.
+    Charge {
+        /// With the charge bonus.
+        bonus: bool,
+    },
 }
 
 fn front() -> Edge {

@@ -1,12 +1,14 @@
 //! The family under the conformance suite.
 
-use crate::command::{Chase, Command, Finish, Manoeuvre, Stance, Way, Wheel};
+use crate::command::{Chase, Command, Finish, Manoeuvre, Reaction, Stance, Way, Wheel};
+use crate::frame::Answer;
+use crate::host::Seat;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::UnitId;
 use crate::{Impetus, invariants, mirror};
 use acies_rules::conformance::Inspect;
-use acies_tabletop::{Angle, Edge, Hand, Length, Pose};
+use acies_tabletop::{Angle, Edge, Hand, Length, Point, Pose};
 
 impl Inspect for Impetus {
     fn violation(state: &State) -> Option<String> {
@@ -74,6 +76,24 @@ impl Inspect for Impetus {
             Command::MoveNext { unit: UnitId(99) },
             Command::EndDeployment,
             Command::EndTerrain,
+            Command::Nominate { command: 255 },
+            Command::RollAgain { dice: [true, true] },
+            Command::MoveCommander { to: Seat::With(UnitId(255)) },
+            Command::MoveCommander { to: Seat::At(Point { x: far, y: far }) },
+            Command::MoveCommander { to: Seat::Lost },
+            Command::Shoot { unit: UnitId(255), target: UnitId(255), edge: Edge::Left, then: 255 },
+            Command::Shoot { unit: UnitId(0), target: last, edge: Edge::Front, then: 0 },
+            Command::FallBack { distance: far },
+            Command::Disengage { distance: far },
+            Command::Relieve { front: UnitId(255) },
+            Command::FormSquare,
+            Command::LeaveSquare,
+            Command::Occupy { piece: 255 },
+            Command::LeaveBuiltUpArea { pose: Pose::default() },
+            Command::React { unit: UnitId(255), reaction: Reaction::Charge { bonus: true } },
+            Command::React { unit: last, reaction: Reaction::Fire { target: UnitId(255), edge: Edge::Rear } },
+            Command::Answer { answer: Answer::Shelter },
+            Command::RollLossAgain { die: Some(255) },
         ]
     }
 }

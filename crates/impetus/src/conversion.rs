@@ -4,13 +4,14 @@
 //! multiplied by the ratio of the two frontages (BI3-GEN-02).
 
 use crate::editions::{Allowances, Edition, Rulebook};
+use crate::host::Discipline;
 use crate::options::Options;
 use crate::position::{Position, PositionError};
 use crate::rule::Rule;
 use crate::state::State;
 use crate::switches::Switches;
-use crate::terrain::{Field, Piece, PieceSpec, Shape};
-use crate::unit::{Profile, Troop, Weapon};
+use crate::terrain::{Field, Piece, PieceSpec, Shape, TerrainKind};
+use crate::unit::{Profile, Trait, Troop, Weapon};
 use acies_tabletop::{Footprint, Length, Point, Pose};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -22,9 +23,42 @@ const HEAVY_CAVALRY: [Troop; 3] = [Troop::Cp, Troop::Cp1, Troop::Cp2];
 const COMPOSITE_BOWS: [Weapon; 4] =
     [Weapon::CompositeBow, Weapon::CompositeBowA, Weapon::CompositeBowB, Weapon::CompositeBowC];
 
+/// The names of one water: what it takes to cross it is what they have in common.
+const WATERS: [[TerrainKind; 2]; 3] = [
+    [TerrainKind::Stream, TerrainKind::DryRiver],
+    [TerrainKind::CrossableRiver, TerrainKind::NormalRiver],
+    [TerrainKind::UncrossableRiver, TerrainKind::DeepRiver],
+];
+
+/// The same terrain by the name that the other edition has for it.
+fn ground(old: TerrainKind, to: &Rulebook) -> TerrainKind {
+    let known = |kind: &TerrainKind| to.terrain.contains(kind);
+    let names = WATERS.iter().find(|names| names.contains(&old));
+    match names {
+        Some(names) if !known(&old) => names.iter().copied().find(known).unwrap_or(old),
+        _ => old,
+    }
+}
+
 /// Can positions of the one edition be played under the other?
+///
+/// Where lists print how far a Unit moves, they cannot be had from types alone; and Commands are not given up.
 pub fn is_possible(from: Edition, to: Edition) -> bool {
-    from == to || matches!(to.rulebook().allowances, Allowances::ByType(_))
+    let (old, new) = (from.rulebook(), to.rulebook());
+    let by_type = |book: &Rulebook| matches!(book.allowances, Allowances::ByType(_));
+    let moves = by_type(new) || !by_type(old) && new.host.is_some();
+    from == to || moves && (old.host.is_none() || new.host.is_some())
+}
+
+/// How well troops obey whose list does not say so (IMP-DIS-01): B, but C where they are impetuous, or the least of their
+/// army without being skirmishers or light horse.
+pub(crate) fn usual_discipline(profile: &Profile) -> Option<Discipline> {
+    let loose = matches!(profile.troop, Troop::S | Troop::Cl | Troop::Art);
+    match profile.troop {
+        Troop::Bag => None,
+        _ if profile.has(Trait::Impetuous) || profile.vd <= 1 && !loose => Some(Discipline::C),
+        _ => Some(Discipline::B),
+    }
 }
 
 /// The line of an army list under another edition (BI3-GEN-06).
@@ -52,6 +86,16 @@ pub fn profile(old: &Profile, from: &Rulebook, to: &Rulebook) -> Profile {
         && COMPOSITE_BOWS.contains(&weapon)
     {
         new.weapon = COMPOSITE_BOWS.into_iter().find(|bow| to.line(*bow).is_some()).or(old.weapon);
+    }
+    match to.host {
+        None => new.discipline = None,
+        Some(_) => {
+            new.discipline = old.discipline.or_else(|| usual_discipline(&new));
+            // They stand as deep as they did (BI08-LRG-01, IMP-LRG-01).
+            if from.host.is_none() && old.is_warband() {
+                new.traits = new.traits.with(Trait::Warband);
+            }
+        }
     }
     new
 }
@@ -93,7 +137,10 @@ impl Position {
                 width: scaled(self.table.width, ratio),
                 depth: scaled(self.table.depth, ratio),
             },
-            terrain: self.terrain.iter().map(|piece| moved_piece(piece, ratio)).collect(),
+            terrain: (self.terrain.iter())
+                .map(|piece| moved_piece(piece, ratio))
+                .map(|piece| PieceSpec { kind: ground(piece.kind, new), ..piece })
+                .collect(),
             units: units.collect(),
             ..self
         })

@@ -1,6 +1,7 @@
 //! What happened. Only events change a battle.
 
-use crate::frame::{Clash, Frame};
+use crate::frame::{Clash, Frame, Occasion};
+use crate::host::{Mark, Marks, Quality, Seat, Standing};
 use crate::roll::Roll;
 use crate::set::UnitSet;
 use crate::state::{AttackClass, Engagement, State};
@@ -40,6 +41,12 @@ pub enum Motion {
     CounterCharge,
     /// Gone astray at night.
     Drift,
+    /// Out of a melee.
+    Disengaged,
+    /// Lines take turns.
+    Relief,
+    /// Behind friendly pikes.
+    Shelter,
 }
 
 /// An event.
@@ -268,6 +275,84 @@ pub enum Event {
     Over(Outcome),
     /// The weather is this from now on.
     WeatherChanged(Weather),
+    /// It is settled who defends.
+    Defends {
+        /// Who.
+        side: Side,
+    },
+    /// A Command begins to act.
+    CommandBegan {
+        /// Whose.
+        side: Side,
+        /// Its number.
+        command: u8,
+    },
+    /// A Command may not act in this turn.
+    CommandBarred {
+        /// Its number.
+        command: u8,
+        /// It routs at the end of the turn.
+        doomed: bool,
+        /// By which rule.
+        rule: RuleId,
+    },
+    /// A Commander rose or fell.
+    Promoted {
+        /// Number of his Command.
+        command: u8,
+        /// What he is now.
+        quality: Quality,
+        /// He changes no more.
+        settled: bool,
+    },
+    /// A Coward has faced the rout of another Command.
+    Faced {
+        /// Number of his Command.
+        command: u8,
+    },
+    /// A Commander changed his place.
+    CommanderMoved {
+        /// Number of his Command.
+        command: u8,
+        /// Where he is.
+        seat: Seat,
+    },
+    /// A Commander was captured or killed.
+    CommanderLost {
+        /// Number of his Command.
+        command: u8,
+        /// Killed, not captured.
+        killed: bool,
+        /// His Command routs at the end of the turn.
+        command_routs: bool,
+        /// The army too.
+        army_routs: bool,
+        /// By which rule.
+        rule: RuleId,
+    },
+    /// A Command routed.
+    CommandRouted {
+        /// Its number.
+        command: u8,
+    },
+    /// A Discipline Test.
+    DisciplineTested {
+        /// Who.
+        unit: UnitId,
+        /// Die and modifiers.
+        total: i8,
+        /// What was needed.
+        needed: u8,
+        /// Passed?
+        passed: bool,
+    },
+    /// Something is noted about a Unit.
+    Marked {
+        /// Which.
+        unit: UnitId,
+        /// What.
+        mark: Mark,
+    },
 }
 
 /// The only writer of a battle.
@@ -306,6 +391,11 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::TurnBegan { turn } => {
             state.turn = *turn;
             state.kept.extra_phase = [false; 2];
+            for command in state.host.commands.iter_mut().filter(|command| !command.routed) {
+                command.standing = Standing::Available;
+            }
+            state.host.marks.iter_mut().for_each(Marks::begin_turn);
+            state.host.acted_last = None;
             for unit in &mut state.units {
                 unit.activated = false;
             }
@@ -345,9 +435,17 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::MeleeJoined { mains, supports } => {
             let all = supports[0].or(supports[1]).with(mains[0]).with(mains[1]);
             each_clash(state, |clash| clash.fought = clash.fought.or(all));
+            if state.book().locked_pairs_stay {
+                settle_newcomers(state, *mains);
+            }
         }
         Event::MeleeDecided { .. } | Event::Outflanked { .. } => {}
         Event::LostVbu { unit, points, .. } => {
+            if let Some(marks) = state.host.marks.get_mut(unit.index())
+                && let Some((_, lost)) = &mut marks.garrison
+            {
+                *lost = lost.saturating_add(*points);
+            }
             let unit = state.unit_mut(*unit);
             unit.vbu = unit.vbu.saturating_sub(*points);
         }
@@ -357,6 +455,73 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::DrawOffered { by } => state.draw_offered[by.index()] = true,
         Event::Over(outcome) => state.outcome = Some(*outcome),
         Event::WeatherChanged(weather) => state.kept.weather = Some(*weather),
+        Event::Defends { side } => state.host.defender = Some(*side),
+        Event::DisciplineTested { .. } => {}
+        Event::Marked { unit, mark } => mark_unit(state, *unit, *mark),
+        Event::CommandBegan { .. }
+        | Event::CommandBarred { .. }
+        | Event::Promoted { .. }
+        | Event::CommanderMoved { .. }
+        | Event::Faced { .. }
+        | Event::CommanderLost { .. }
+        | Event::CommandRouted { .. } => apply_to_command(state, event),
+    }
+}
+
+fn apply_to_command(state: &mut State, event: &Event) {
+    if let Event::CommandBegan { side, .. } = event {
+        state.active = *side;
+        state.host.acted_last = Some(*side);
+    }
+    if let Event::CommanderLost { command, army_routs: true, .. } = event
+        && let Some(spec) = state.setup.roster.commands.get(usize::from(*command))
+    {
+        state.host.doomed[spec.side.index()] = true;
+    }
+    let number = match event {
+        Event::CommandBegan { command, .. }
+        | Event::CommandBarred { command, .. }
+        | Event::Promoted { command, .. }
+        | Event::CommanderMoved { command, .. }
+        | Event::Faced { command }
+        | Event::CommanderLost { command, .. }
+        | Event::CommandRouted { command } => usize::from(*command),
+        _ => return,
+    };
+    let Some(command) = state.host.commands.get_mut(number) else { return };
+    match event {
+        Event::CommandBegan { .. } => command.standing = Standing::Activated,
+        Event::CommandBarred { doomed, .. } => {
+            command.standing = Standing::Barred;
+            command.doomed |= *doomed;
+        }
+        Event::Promoted { quality, settled, .. } => {
+            command.quality = *quality;
+            command.settled = *settled;
+        }
+        Event::CommanderMoved { seat, .. } => command.seat = *seat,
+        Event::Faced { .. } => command.afraid = false,
+        Event::CommanderLost { command_routs, .. } => {
+            command.seat = Seat::Lost;
+            command.doomed |= *command_routs;
+        }
+        _ => {
+            command.routed = true;
+            command.standing = Standing::Barred;
+            state.frighten(number);
+        }
+    }
+}
+
+/// Marks a Unit; in and out of a Built Up Area its base changes too.
+fn mark_unit(state: &mut State, unit: UnitId, mark: Mark) {
+    if let Some(marks) = state.host.marks.get_mut(unit.index()) {
+        marks.apply(mark);
+    }
+    match mark {
+        Mark::Garrison(piece) => state.reshape(unit, piece),
+        Mark::Dismounted => state.dismount(unit),
+        _ => {}
     }
 }
 
@@ -366,6 +531,17 @@ fn each_clash(state: &mut State, change: impl Fn(&mut Clash)) {
         if let Frame::Clash(clash) = frame {
             change(clash);
         }
+    }
+}
+
+/// BI3-MEL-12: a newcomer that fights as a Main Unit supports nobody afterwards, so it is new no longer.
+fn settle_newcomers(state: &mut State, mains: [UnitId; 2]) {
+    let last = state.agenda.frames_mut().iter_mut().rev().find_map(|frame| match frame {
+        Frame::Clash(clash) => Some(clash),
+        _ => None,
+    });
+    if let Some(clash) = last.filter(|clash| clash.occasion == Occasion::Charge) {
+        clash.newcomers = clash.newcomers.without(mains[0]).without(mains[1]);
     }
 }
 
@@ -399,7 +575,7 @@ fn remove(state: &mut State, unit: UnitId, fate: Fate) {
     if matches!(before, Whereabouts::Gone(_)) {
         return;
     }
-    state.lost_vd[side.index()] += u16::from(state.profile(unit).vd);
+    state.lost_vd[side.index()] += u16::from(state.setup.profiles[unit.index()].vd);
     state.engagements.retain(|e| !e.has(unit));
     let u = state.unit_mut(unit);
     u.whereabouts = Whereabouts::Gone(fate);
@@ -407,11 +583,18 @@ fn remove(state: &mut State, unit: UnitId, fate: Fate) {
     u.shieldwall = false;
     u.rolling = false;
     u.wheeled = false;
-    if let Whereabouts::RearOf(front) = before {
-        let depth = state.book().depth(state.setup.base_set, state.profile(front));
+    if let Whereabouts::RearOf(ahead) = before {
+        state.unit_mut(ahead).rear = None;
+        // The base behind this one, of three, moves up.
+        let front = state.front_of(ahead);
+        let depth = state.bases(front).fold(Length::ZERO, |sum, base| {
+            sum + state.book().depth(state.setup.base_set, state.profile(base))
+        });
         let front = state.unit_mut(front);
-        front.rear = None;
         let width = front.footprint.width;
         front.set_footprint(Footprint { width, depth });
+    }
+    if let Some(marks) = state.host.marks.get_mut(unit.index()) {
+        *marks = Marks { dismounted: marks.dismounted, ..Marks::default() };
     }
 }

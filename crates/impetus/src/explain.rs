@@ -1,13 +1,14 @@
 //! Why a roll has the dice it has: the tally behind it.
 
 use crate::editions::Factor;
-use crate::frame::{Frame, MeleeStage};
-use crate::procedures::onset;
+use crate::frame::{ActingStage, AftermathStage, AssaultStage, Frame, MeleeStage, Volley, VolleyStage};
+use crate::procedures::{acting, aftermath, assault, loss, onset};
 use crate::roll::Roll;
 use crate::rule::Rule;
+use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::cohesion::{After, critical_number};
-use crate::steps::{counter, defence, evasion, fire, melee};
+use crate::steps::{counter, defence, discipline, evasion, fire, melee, volley};
 use acies_rules::{RuleId, Tally};
 
 /// The rule that asks for a roll that comes next.
@@ -42,9 +43,33 @@ pub fn explain(state: &State, roll: &Roll) -> Option<Tally<Factor>> {
         (Roll::Defence { unit, target, .. }, Frame::Onset(onset)) => {
             Some(defence::modifiers(state, *unit, *target, onset.charge.bonus))
         }
-        (Roll::Cohesion { unit, damage, .. }, Frame::Shot(_) | Frame::Defence(_) | Frame::Melee(_)) => {
-            Some(critical_number(state, *unit, *damage, test_after(state)))
+        (
+            Roll::Cohesion { unit, damage, .. },
+            Frame::Shot(_) | Frame::Defence(_) | Frame::Melee(_) | Frame::Volley(_),
+        ) => Some(critical_number(state, *unit, *damage, test_after(state))),
+        (Roll::Fire { .. }, Frame::Volley(frame)) => shot_of_volley(state, frame),
+        (Roll::CommandInitiative { command, .. }, _) => {
+            let mut tally = Tally::new();
+            let leadership = i16::from(state.leadership(*command));
+            tally.count_if(leadership > 0, Factor::Leadership, leadership, state.id_of(Rule::Initiative));
+            Some(tally)
         }
+        (Roll::Discipline { .. }, Frame::Acting(act)) => match act.stage {
+            ActingStage::Trial(trial) => Some(acting::trial_modifiers(state, act, trial)),
+            _ => None,
+        },
+        (Roll::Discipline { unit, .. }, Frame::Assault(frame)) => match frame.stage {
+            AssaultStage::Test(_, answer) => {
+                let later = assault::later(state, *unit, answer);
+                Some(discipline::modifiers(state, UnitSet::one(*unit), assault::trial(answer), later))
+            }
+            _ => None,
+        },
+        (Roll::Discipline { unit, .. }, Frame::Aftermath(frame)) => match frame.stage {
+            AftermathStage::Storm(piece) => Some(aftermath::storm_modifiers(state, *unit, piece)),
+            _ => None,
+        },
+        (Roll::CommanderLoss { .. }, Frame::Loss(frame)) => Some(loss::modifiers(state, frame)),
         (Roll::Melee { by, .. }, Frame::Melee(frame)) => Some(melee::side_dice(state, frame, *by)),
         // The frame keeps who might throw when the phase began.
         (Roll::Pila { by, .. }, Frame::Melee(frame)) => Some(melee::pila(state, frame, *by)),
@@ -66,4 +91,16 @@ pub fn explain(state: &State, roll: &Roll) -> Option<Tally<Factor>> {
         }
         _ => None,
     }
+}
+
+/// The dice of the shot that is rolled for. What counted when it was declared counts still: the shots of a volley are
+/// resolved together. Reactions are all but the first shot of one that was declared.
+fn shot_of_volley(state: &State, frame: &Volley) -> Option<Tally<Factor>> {
+    let VolleyStage::Pool(at) = frame.stage else { return None };
+    let shot = frame.shots.get(usize::from(at))?;
+    let aimed = volley::aim(state, shot.firer, shot.edge, shot.target).ok()?;
+    // The phases kept are those that are paid for.
+    let reaction = !frame.declared || at > 0;
+    let haste = volley::Haste { phases: shot.phases, rallied: true, reaction };
+    Some(volley::dice(state, &aimed, haste))
 }

@@ -1,5 +1,12 @@
 //! The frames of the agenda: every procedure that can be interrupted by a question or a die.
 
+mod host;
+
+pub use host::{
+    Acting, ActingStage, Answer, Assault, AssaultStage, Bank, Chance, Contest, ContestStage, Loss, MAX_SHOTS,
+    Nominate, Orders, Reach, Salvo, Trial, Volley, VolleyStage,
+};
+
 use crate::command::{Chase, Finish, Manoeuvre, Stance, Wheel};
 use crate::set::UnitSet;
 use crate::unit::UnitId;
@@ -272,6 +279,8 @@ pub enum AftermathStage {
     SupportsPursue,
     /// Contacts are made.
     Contact,
+    /// The winner tries to occupy this Built Up Area instead of pursuing.
+    Storm(u8),
 }
 
 /// Retreats and pursuits after a melee.
@@ -507,6 +516,24 @@ pub enum Frame {
     Drift(Box<Drift>),
     /// A line that the drift broke: its Units go one by one.
     Stragglers(Activation),
+    /// Commands are nominated.
+    Nominate(Nominate),
+    /// An Initiative roll.
+    Contest(Contest),
+    /// A Command acts.
+    Orders(Orders),
+    /// A Unit or Group acts.
+    Acting(Acting),
+    /// Units on Opportunity may react.
+    Chance(Chance),
+    /// Shots that are resolved together.
+    Volley(Box<Volley>),
+    /// A charge at enemies who react as their Discipline lets them.
+    Assault(Box<Assault>),
+    /// Is a Commander lost?
+    Loss(Loss),
+    /// At the bank of a deep river.
+    Bank(Bank),
 }
 
 /// What a charge at enemies who react waits for.
@@ -553,8 +580,14 @@ pub enum OnsetStage {
 pub struct Onset {
     /// The charge; its own stage is not used.
     pub charge: Charge,
+    /// Enemies that it would have touched first when it was declared.
+    pub targets: UnitSet,
     /// Enemies whose reaction is used up.
     pub reacted: UnitSet,
+    /// Enemies that do not wish to evade.
+    pub stood: UnitSet,
+    /// Enemies that do not wish to fire.
+    pub held_fire: UnitSet,
     /// How far it must go at least: to where an evader stood.
     pub least: Length,
     /// Does the charger surprise evaders? `None` until he has said so.
@@ -563,6 +596,18 @@ pub struct Onset {
     pub countering: UnitSet,
     /// What it waits for.
     pub stage: OnsetStage,
+}
+
+impl From<Volley> for Frame {
+    fn from(volley: Volley) -> Frame {
+        Frame::Volley(Box::new(volley))
+    }
+}
+
+impl From<Assault> for Frame {
+    fn from(assault: Assault) -> Frame {
+        Frame::Assault(Box::new(assault))
+    }
 }
 
 impl From<Onset> for Frame {

@@ -1,7 +1,9 @@
 //! A battle while it is changed: events are applied as they are written down.
 
+use crate::editions::Demoralisation;
 use crate::event::{Event, Motion, apply};
 use crate::frame::Frame;
+use crate::host::Mark;
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -23,6 +25,16 @@ impl Game<'_> {
     pub fn emit(&mut self, event: Event) {
         apply(self.state, &event);
         self.events.push(event);
+    }
+
+    /// Notes something about a Unit, where armies act in Commands and it is news.
+    pub fn mark(&mut self, unit: UnitId, mark: Mark) {
+        let Some(before) = self.state.host().marks.get(unit.index()) else { return };
+        let mut after = *before;
+        after.apply(mark);
+        if after != *before {
+            self.emit(Event::Marked { unit, mark });
+        }
     }
 
     /// Starts a procedure.
@@ -51,9 +63,13 @@ impl Game<'_> {
     /// A permanent loss: from the rear base of a Large Unit first, the rest from the front (BI08-LRG-02). `true` if nothing is left.
     pub fn lose(&mut self, unit: UnitId, points: u8, rule: Rule) -> bool {
         let mut points = points;
-        if let Some(rear) = self.state.unit(unit).rear
-            && points > 0
-        {
+        // The rearmost base first; what is left goes to the next (IMP-LRG-02).
+        for _ in 0..2 {
+            let rearmost = self.state.rearmost(unit);
+            if rearmost == unit || points == 0 {
+                break;
+            }
+            let rear = rearmost;
             let taken = points.min(self.state.unit(rear).vbu());
             points -= taken;
             self.emit(Event::LostVbu {
@@ -82,7 +98,11 @@ impl Game<'_> {
 
     /// Takes a Unit off the table, both bases of a Large Unit together (BI08-STA-08).
     pub fn remove(&mut self, unit: UnitId, fate: Fate, rule: Rule) {
-        if let Some(rear) = self.state.unit(unit).rear {
+        for _ in 0..2 {
+            let rear = self.state.rearmost(unit);
+            if rear == unit {
+                break;
+            }
             self.emit(Event::Removed {
                 unit: rear,
                 fate: Fate::WithItsBlock,
@@ -91,15 +111,18 @@ impl Game<'_> {
         }
         self.emit(Event::Removed { unit, fate, rule: self.state.cite(rule) });
         self.demoralise(self.state.side(unit));
+        crate::procedures::loss::fell(self, unit);
     }
 
-    /// BI3-DEM-03: all Units of a demoralised army are Disordered.
+    /// BI3-DEM-03: all Units of a demoralised Command or army are Disordered.
     fn demoralise(&mut self, side: Side) {
-        if !self.state.is_demoralised(side) {
+        if self.state.book().demoralisation != Demoralisation::DisordersTheArmy {
             return;
         }
         for unit in self.state.army_set(side).iter() {
-            self.disorder(unit, Rule::Demoralised);
+            if self.state.has_lost_heart(unit) {
+                self.disorder(unit, Rule::Demoralised);
+            }
         }
     }
 
@@ -112,7 +135,7 @@ impl Game<'_> {
 
     /// BI08-RET-10: friends within 5U behind lose 1 VBU and are Disordered; not those of the same melee.
     pub fn rout_zone(&mut self, unit: UnitId, base: &Base, melee: UnitSet) {
-        if matches!(self.state.profile(unit).troop, Troop::S | Troop::Cl) {
+        if self.state.routs_quietly(unit) {
             return;
         }
         let zone = base.zone(Edge::Rear, self.state.book().rout_zone_depth.units());
@@ -137,7 +160,11 @@ impl Game<'_> {
             return;
         }
         self.emit(Event::Moved { unit, from, to, how });
-        if self.state.unit(unit).shieldwall {
+        // IMP-OPP-04: who has moved, or was moved, no longer waits.
+        self.mark(unit, Mark::Opportunity(false));
+        // IMP-SHW-04: where Commands act a shieldwall may make one phase.
+        let holds = self.state.host_book().is_some() && matches!(how, Motion::Move | Motion::Displaced);
+        if self.state.unit(unit).shieldwall && !holds {
             self.emit(Event::ShieldwallEnded { unit });
         }
         if self.state.unit(unit).stakes {

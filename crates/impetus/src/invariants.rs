@@ -31,7 +31,7 @@ pub fn violation(state: &State) -> Option<String> {
         }
         for other in &standing[..n] {
             let depth = base.penetration(state.base(*other));
-            if depth > 2.0 * SLACK {
+            if depth > 2.0 * SLACK && !at_walls(state, *unit, *other) {
                 return Some(format!("units {} and {} overlap by {depth:.4}", unit.0, other.0));
             }
         }
@@ -48,6 +48,15 @@ pub fn violation(state: &State) -> Option<String> {
         }
     }
     losses(state).or_else(|| melees(state)).or_else(|| routed(state))
+}
+
+/// A garrison holds its whole Built Up Area, at whose edge another base may stand with a sliver inside.
+fn at_walls(state: &State, a: UnitId, b: UnitId) -> bool {
+    [(a, b), (b, a)].into_iter().any(|(garrison, other)| {
+        let held =
+            state.marks(garrison).garrison.and_then(|(piece, _)| state.field.pieces.get(usize::from(piece)));
+        held.is_some_and(|piece| piece.outline().common_area_with(state.base(other)) <= 0.2)
+    })
 }
 
 /// Every Unit that is gone is counted, and nobody else (BI08-VIC-02).
@@ -84,7 +93,9 @@ fn melees(state: &State) -> Option<String> {
 /// No Unit stays on the table without VBU, except inside the melee that is just being decided.
 fn routed(state: &State) -> Option<String> {
     let deciding = state.agenda().iter().any(|f| matches!(f, Frame::Melee(_)));
-    let found = state.on_table().find(|u| state.unit(*u).vbu() == 0);
+    // Whose Commander is at risk leaves the table once that is known (IMP-CLO-01).
+    let at_risk = |unit: UnitId| state.agenda().iter().any(|f| matches!(f, Frame::Loss(l) if l.unit == unit));
+    let found = state.on_table().find(|u| state.unit(*u).vbu() == 0 && !at_risk(*u));
     match found {
         Some(unit) if !deciding => Some(format!("unit {} stands with VBU 0", unit.0)),
         _ => None,

@@ -3,16 +3,19 @@
 //! A battle is a [`State`]; players give [`Command`]s; what happens is [`Event`]s. The editions are data
 //! ([`editions::Rulebook`]) and a sequence of play; nothing else asks which one is played.
 
+pub mod agreements;
 pub mod aids;
 pub mod chronicle;
 pub mod command;
 mod conformance;
 pub mod conversion;
+pub mod division;
 pub mod editions;
 pub mod event;
 pub mod explain;
 pub mod frame;
 pub mod game;
+pub mod host;
 pub mod invariants;
 pub mod mirror;
 pub mod odds;
@@ -48,9 +51,6 @@ use acies_dice::Faces;
 use acies_rules::{NamedRoll, Next, Refusal, RuleId, RuleSet, Sampling, Side};
 use game::Game;
 
-/// Revision of the family's code: raised whenever a change makes old journals replay differently.
-pub const REVISION: u32 = 1;
-
 /// The family as a rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Impetus {}
@@ -68,10 +68,7 @@ impl RuleSet for Impetus {
     }
 
     fn next(state: &State) -> Next<Question, Roll> {
-        match state.setup.edition {
-            Edition::Basic2008 => editions::basic_2008::sequence::next(state),
-            Edition::Basic3 => editions::basic_3::sequence::next(state),
-        }
+        procedures::turn::next(state)
     }
 
     fn decide(state: &State, by: Side, command: &Command) -> Result<Vec<Event>, Refusal<Why>> {
@@ -102,6 +99,9 @@ impl RuleSet for Impetus {
         let judged = match edition {
             Edition::Basic2008 => editions::basic_2008::sequence::command(&mut game, by, command),
             Edition::Basic3 => editions::basic_3::sequence::command(&mut game, by, command),
+            Edition::Impetus17 | Edition::Impetus70It => {
+                editions::impetus::sequence::command(&mut game, by, command)
+            }
         };
         judged.map_err(|refused| refused.by(edition.rulebook()))
     }
@@ -116,6 +116,9 @@ impl RuleSet for Impetus {
         match edition {
             Edition::Basic2008 => editions::basic_2008::sequence::settle(&mut game, roll, faces),
             Edition::Basic3 => editions::basic_3::sequence::settle(&mut game, roll, faces),
+            Edition::Impetus17 | Edition::Impetus70It => {
+                editions::impetus::sequence::settle(&mut game, roll, faces)
+            }
         }
         true
     }

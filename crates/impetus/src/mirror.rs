@@ -2,7 +2,11 @@
 //! The rules must not care.
 
 use crate::command::Command;
-use crate::frame::{Aftermath, Charge, Clash, Frame, Melee, MeleeStage, Onset, Pursuit};
+use crate::frame::{
+    Aftermath, Assault, Chance, Charge, Clash, Contest, ContestStage, Frame, Melee, MeleeStage, Nominate,
+    Onset, Pursuit,
+};
+use crate::host::{Host, Roster, Seat};
 use crate::state::State;
 use crate::terrain::{Field, Piece, PieceSpec, Shape};
 use crate::weather::Weather;
@@ -98,13 +102,66 @@ fn frame(frame: &Frame, table: Footprint) -> Frame {
             })
         }
         Frame::Pursuit(pursuit) => Frame::Pursuit(Pursuit { flight: heading(pursuit.flight), ..*pursuit }),
-        Frame::Activation(_)
+        Frame::Nominate(frame) => Frame::Nominate(Nominate { chosen: swap(frame.chosen) }),
+        Frame::Contest(contest) => Frame::Contest(Contest {
+            commands: swap(contest.commands),
+            dice: swap(contest.dice),
+            decided: swap(contest.decided),
+            again: swap(contest.again),
+            stage: match contest.stage {
+                ContestStage::Roll(side) => ContestStage::Roll(side.other()),
+                ContestStage::AskAgain(side) => ContestStage::AskAgain(side.other()),
+                ContestStage::Again(side) => ContestStage::Again(side.other()),
+                ContestStage::AskLeave(side) => ContestStage::AskLeave(side.other()),
+            },
+        }),
+        Frame::Chance(chance) => Frame::Chance(Chance { by: chance.by.other(), ..*chance }),
+        Frame::Assault(assault) => {
+            let from = assault.charge.from.iter().map(|(u, p)| (*u, pose(*p, table))).collect();
+            let charge = Charge { from, ..assault.charge.clone() };
+            Frame::from(Assault { charge, ..(**assault).clone() })
+        }
+        Frame::Orders(_)
+        | Frame::Acting(_)
+        | Frame::Volley(_)
+        | Frame::Loss(_)
+        | Frame::Bank(_)
+        | Frame::Activation(_)
         | Frame::Shot(_)
         | Frame::Panic { .. }
         | Frame::Retreat(_)
         | Frame::Drift(_)
         | Frame::Stragglers(_) => frame.clone(),
     }
+}
+
+fn seat(seat: Seat, table: Footprint) -> Seat {
+    match seat {
+        Seat::At(at) => Seat::At(point(at, table)),
+        seat => seat,
+    }
+}
+
+fn roster(roster: &Roster, table: Footprint) -> Roster {
+    let mut other = roster.clone();
+    other.structures = swap(roster.structures);
+    other.defender = roster.defender.map(Side::other);
+    for command in &mut other.commands {
+        command.side = command.side.other();
+        command.seat = command.seat.map(|at| seat(at, table));
+    }
+    other
+}
+
+fn host(host: &Host, table: Footprint) -> Host {
+    let mut other = host.clone();
+    other.acted_last = host.acted_last.map(Side::other);
+    other.defender = host.defender.map(Side::other);
+    other.doomed = swap(host.doomed);
+    for command in &mut other.commands {
+        command.seat = seat(command.seat, table);
+    }
+    other
 }
 
 /// The battle from the other side.
@@ -114,6 +171,9 @@ pub fn mirrored(state: &State) -> State {
     let mut setup = (*state.setup).clone();
     setup.vdt = swap(setup.vdt);
     setup.switches.cautious = swap(setup.switches.cautious);
+    setup.roster = roster(&setup.roster, table);
+    setup.divisions = setup.divisions.mirrored();
+    other.host = host(&state.host, table);
     other.setup = Arc::new(setup);
     let pieces = state.field.pieces.iter().filter_map(|p| Piece::new(piece(p.spec(), table)).ok());
     other.field = Arc::new(Field { pieces: pieces.collect() });
@@ -159,6 +219,8 @@ pub fn mirrored_command(state: &State, command: &Command) -> Command {
         Command::Deploy { unit, pose: at, rear, shieldwall } => {
             Command::Deploy { unit: *unit, pose: pose(*at, table), rear: *rear, shieldwall: *shieldwall }
         }
+        Command::MoveCommander { to } => Command::MoveCommander { to: seat(*to, table) },
+        Command::LeaveBuiltUpArea { pose: at } => Command::LeaveBuiltUpArea { pose: pose(*at, table) },
         Command::ChooseMain { pair } => Command::ChooseMain { pair: swap(*pair) },
         other => other.clone(),
     }

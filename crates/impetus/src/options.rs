@@ -116,4 +116,39 @@ impl Options {
         // BI3-TURN-08.
         refight_by_any_unit: true,
     };
+
+    /// What the ledger of Impetus says on the same points.
+    pub const IMPETUS: Options = Options {
+        // IMP-BUA-01: nobody moves through one.
+        built_up_area_impassable: true,
+        // IMP-MOD-05.
+        hill_bonus_on_all_hills: false,
+        // IMP-DEP-01.
+        depth_bonus_if_flanked: false,
+        elephants_spare_elephants_and_wagons: true,
+        // IMP-SHW-02.
+        shieldwall_all_round: false,
+        shieldwall_at_deployment: true,
+        shieldwall_vs_fire: false,
+        retreat_halfway_condition: false,
+        chariot_standstill_includes_cf: false,
+        // IMP-PIL-05.
+        pilum_on_pursuit: false,
+        // IMP-ROU-04.
+        rout_zone_from_fire: false,
+        rough_impetus_looks_at_either: false,
+        // IMP-MOV-03.
+        wheel_by_arc: true,
+        group_wheel_and_move: false,
+        // IMP-FMO-01.
+        moving_fire_free_for_javelins_only: true,
+        // IMP-FMO-11.
+        pavise_frontal: true,
+        // IMP-FIR-03.
+        range_to_rear_edge: true,
+        // IMP-PUR-07.
+        pursuit_choice_after_retreat: true,
+        // IMP-ACT-04.
+        refight_by_any_unit: true,
+    };
 }

@@ -1,8 +1,13 @@
 //! Any position as plain data: scenarios, puzzles, the start of a battle.
 
+mod roster;
+
+use crate::division::Divisions;
 use crate::editions::{Allowances, Edition, Rulebook};
-use crate::frame::{Frame, WeatherStage};
+use crate::frame::{Frame, Nominate, Orders, WeatherStage};
+use crate::host::{Host, Roster};
 use crate::options::Options;
+use crate::procedures::command::is_opening;
 use crate::rule::Rule;
 use crate::set::MAX_UNITS;
 use crate::state::{AttackClass, BaseSet, Kept, Setup, State};
@@ -145,6 +150,16 @@ pub struct Position {
     /// The weather, where it is known already.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weather: Option<Weather>,
+    /// Commands, where armies act in Commands; without any, each army is one Command under a Fair Commander.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub roster: Roster,
+    /// Commands that act together but lose heart each for itself; an army of which none is named is one of them.
+    #[serde(default, skip_serializing_if = "Divisions::is_empty")]
+    pub divisions: Divisions,
+}
+
+fn is_usual(roster: &Roster) -> bool {
+    *roster == Roster::default()
 }
 
 fn is_core(switches: &Switches) -> bool {
@@ -210,7 +225,7 @@ impl std::fmt::Display for PositionError {
 impl std::error::Error for PositionError {}
 
 impl Position {
-    fn wrong<T>(
+    pub(crate) fn wrong<T>(
         &self,
         field: impl Into<String>,
         problem: impl Into<String>,
@@ -241,8 +256,11 @@ impl Position {
                 }
             }
         }
-        let vdt = Side::BOTH
-            .map(|side| self.units.iter().filter(|u| u.side == side).map(|u| u16::from(u.profile.vd)).sum());
+        let counts = |u: &&UnitSpec| self.roster.agreements.baggage_in_vdt || u.profile.troop != Troop::Bag;
+        let vdt = Side::BOTH.map(|side| {
+            let own = self.units.iter().filter(|u| u.side == side).filter(counts);
+            own.map(|u| u16::from(u.profile.vd)).sum()
+        });
         let setup = Setup {
             edition: self.rule_set,
             options: self.readings(),
@@ -252,11 +270,19 @@ impl Position {
             profiles: self.units.iter().map(|u| u.profile.clone()).collect(),
             vdt,
             turn_limit: self.turn_limit,
+            roster: self.commands()?,
+            divisions: self.divided()?,
         };
         let deploying = matches!(self.start, Start::Terrain | Start::Deployment { .. });
+        let in_commands = self.rule_set.rulebook().host.is_some();
         let frame = match self.start {
             Start::Terrain => Frame::Sides { totals: [None; 2] },
             Start::Deployment { defender } => Frame::Deploy { side: defender, then: Some(defender.other()) },
+            Start::Initiative if in_commands => Frame::Nominate(Nominate::default()),
+            Start::Phase { side, .. } if in_commands => {
+                let command = setup.roster.commands.iter().position(|c| c.side == side).unwrap_or(0) as u8;
+                Frame::Orders(Orders { command, commander_moved: false })
+            }
             Start::Initiative => Frame::Initiative { totals: [None; 2] },
             Start::Phase { side, first } => Frame::Phase { side, first },
         };
@@ -285,12 +311,16 @@ impl Position {
             outcome: None,
             draw_offered: [false; 2],
             kept: Kept { weather: self.weather, ..Kept::default() },
+            host: Host::default(),
         };
         self.check_agreed_terrain(&state)?;
         self.place_units(&mut state, deploying)?;
         self.check_places(&state)?;
         self.check_zones(&state)?;
         self.engage(&mut state)?;
+        if in_commands {
+            roster::raise(&mut state);
+        }
         Ok(state)
     }
 
@@ -358,7 +388,9 @@ impl Position {
             if own().next().is_none() {
                 return self.wrong("units", format!("the {side:?} army has no Units"), Some(Rule::Armies));
             }
-            if let Some((i, _)) = own().filter(|(_, u)| u.profile.general).nth(1) {
+            // Each Command has a Commander (IMP-CMD-01).
+            let most = self.roster.commands.iter().filter(|command| command.side == side).count().max(1);
+            if let Some((i, _)) = own().filter(|(_, u)| u.profile.general).nth(most) {
                 let field = format!("units[{i}].profile.general");
                 return self.wrong(field, "a second General in one army", Some(Rule::Armies));
             }
@@ -384,8 +416,15 @@ impl Position {
                     Some(Rule::WeaponFigures),
                 );
             }
+            if book.host.is_none() && Trait::OF_ARMIES_IN_COMMANDS.iter().any(|t| profile.has(*t)) {
+                return self.wrong(
+                    field("profile.traits"),
+                    "no such trait in this rule set",
+                    Some(Rule::ListLine),
+                );
+            }
             let (fits, problem) = match book.allowances {
-                Allowances::Printed => (
+                Allowances::Printed | Allowances::PrintedLooseFree => (
                     profile.movement > Length::ZERO && profile.movement <= Length::whole(40),
                     "M is more than 0 and at most 40",
                 ),
@@ -393,6 +432,18 @@ impl Position {
                     (profile.movement == Length::ZERO, "M follows from the type: leave it out")
                 }
             };
+            // Baggage stands where it stands (IMP-BAG-02).
+            let (fits, problem) = match profile.troop {
+                Troop::Bag => (profile.movement == Length::ZERO, "Baggage has no M"),
+                _ => (fits, problem),
+            };
+            if book.host.is_some() && profile.discipline.is_none() && profile.troop != Troop::Bag {
+                return self.wrong(
+                    field("profile.discipline"),
+                    "Discipline is A, B or C",
+                    Some(Rule::ListLine),
+                );
+            }
             if !fits {
                 return self.wrong(field("profile.m"), problem, Some(Rule::ListLine));
             }
@@ -463,22 +514,37 @@ impl Position {
         for (i, spec) in self.units.iter().enumerate() {
             let Some(rear) = spec.rear else { continue };
             let front = UnitId(i as u8);
+            let is_rear = spec.at.is_none() && self.units.iter().any(|u| u.rear == Some(front));
             let field = format!("units[{i}].rear");
             let Some(behind) = self.units.get(rear.index()) else {
                 return self.wrong(field, "there is no such Unit", None);
             };
-            let fits = spec.at.is_some() && behind.at.is_none() && !behind.gone && behind.side == spec.side;
+            let fits = (spec.at.is_some() || is_rear)
+                && behind.at.is_none()
+                && !behind.gone
+                && behind.side == spec.side;
             if !fits {
                 return self.wrong(field, "these two do not form a Large Unit", Some(Rule::LargeUnit));
             }
             if let Err(refused) = crate::steps::setup::judge_large_unit(state, front, rear) {
                 return self.wrong(field, "these two do not form a Large Unit", Some(refused.rule));
             }
-            let depth = state.unit(front).footprint().depth + state.unit(rear).footprint().depth;
             state.unit_mut(rear).whereabouts = Whereabouts::RearOf(front);
-            let unit = state.unit_mut(front);
-            unit.rear = Some(rear);
-            unit.set_footprint(Footprint { width, depth });
+            state.unit_mut(front).rear = Some(rear);
+        }
+        for (i, spec) in self.units.iter().enumerate().filter(|(_, spec)| spec.rear.is_some()) {
+            let front = UnitId(i as u8);
+            if spec.at.is_none() {
+                continue;
+            }
+            if state.ranks(front) > book.most_ranks(&spec.profile) {
+                let problem = "more bases than it may have";
+                return self.wrong(format!("units[{i}].rear"), problem, Some(Rule::LargeUnit));
+            }
+            let depth = state.bases(front).fold(Length::ZERO, |sum, base| {
+                sum + book.depth(self.base_set, &self.units[base.index()].profile)
+            });
+            state.unit_mut(front).set_footprint(Footprint { width, depth });
         }
         if !deploying && let Some(i) = state.units.iter().position(|u| u.whereabouts == Whereabouts::Reserve)
         {
@@ -591,7 +657,8 @@ impl Position {
         let mut found = Vec::new();
         for side in Side::BOTH {
             let units = self.units.iter().filter(|u| u.side == side).count();
-            if !(7..=10).contains(&units) {
+            let in_commands = self.rule_set.rulebook().host.is_some();
+            if !in_commands && !(7..=10).contains(&units) {
                 found.push(Oddity::Size { side, units });
             }
             if !self.units.iter().any(|u| u.side == side && u.profile.general) {
@@ -606,6 +673,7 @@ impl Position {
 pub fn of_state(state: &State, title: &str) -> Option<Position> {
     let start = match state.agenda() {
         [Frame::Initiative { totals: [None, None] }] => Start::Initiative,
+        [frame] if is_opening(state, frame) => Start::Initiative,
         [Frame::Phase { side, first }] => Start::Phase { side: *side, first: *first },
         [Frame::Sides { totals: [None, None] }] => Start::Terrain,
         [Frame::Deploy { side, then: Some(_) }] => Start::Deployment { defender: *side },
@@ -650,5 +718,7 @@ pub fn of_state(state: &State, title: &str) -> Option<Position> {
         turn: state.turn.max(1),
         weather: state.weather().copied(),
         start,
+        roster: state.setup.roster.clone(),
+        divisions: state.setup.divisions.clone(),
     })
 }

@@ -1,6 +1,6 @@
 //! What a player is asked.
 
-use crate::frame::Permission;
+use crate::frame::{Answer, Permission};
 use crate::set::UnitSet;
 use crate::unit::UnitId;
 use acies_tabletop::Length;
@@ -65,4 +65,28 @@ pub enum Question {
     Defence { unit: UnitId, charger: UnitId, needed: u8, dice: u8 },
     /// The drift has broken the line: who goes next?
     MoveNext { units: UnitSet },
+    /// Which Command for the next Initiative roll?
+    Nominate {
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<u8>"))]
+        commands: ArrayVec<u8, 16>,
+    },
+    /// Roll dice of the initiative again?
+    RollAgain { command: u8, dice: [u8; 2] },
+    /// Leave the initiative to the enemy?
+    LeaveInitiative { command: u8 },
+    /// What does the Command do?
+    Orders { command: u8, ready: UnitSet, waiting: UnitSet },
+    /// What does the activated Unit or Group do?
+    Acting { units: UnitSet },
+    /// Does a Unit on Opportunity react to these?
+    Chance { units: UnitSet, triggers: UnitSet, fire: bool },
+    /// What does this Unit do about the charge?
+    Answer {
+        unit: UnitId,
+        charger: UnitId,
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<Answer>"))]
+        answers: ArrayVec<Answer, 6>,
+    },
+    /// Roll a die of the Commander's loss again?
+    RollLossAgain { command: u8, dice: [u8; 2], total: i16 },
 }

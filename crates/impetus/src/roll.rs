@@ -180,6 +180,47 @@ pub enum Roll {
         /// Who sets out.
         unit: UnitId,
     },
+    /// 2D6 for the initiative of a Command.
+    CommandInitiative {
+        /// Who rolls.
+        by: Side,
+        /// Its number.
+        command: u8,
+    },
+    /// Dice of the initiative, rolled again.
+    InitiativeAgain {
+        /// Who rolls.
+        by: Side,
+        /// Number of the Command.
+        command: u8,
+        /// How many.
+        dice: u8,
+    },
+    /// D6: a Discipline Test.
+    Discipline {
+        /// Who rolls.
+        by: Side,
+        /// The Unit, or the first of the Group.
+        unit: UnitId,
+        /// What the die must show, with what is added to it.
+        needed: u8,
+    },
+    /// 2D6, or one of them again: is a Commander lost?
+    CommanderLoss {
+        /// Who rolls.
+        by: Side,
+        /// Number of the Command.
+        command: u8,
+        /// How many.
+        dice: u8,
+    },
+    /// 2D6: at the bank of a deep river.
+    DeepRiver {
+        /// Who rolls.
+        by: Side,
+        /// The Unit.
+        unit: UnitId,
+    },
 }
 
 impl NamedRoll for Roll {
@@ -207,16 +248,23 @@ impl NamedRoll for Roll {
             Roll::Spell { .. } => "weather-change",
             Roll::Precipitation { .. } => "precipitation",
             Roll::Drift { .. } => "night-drift",
+            Roll::CommandInitiative { .. } => "command-initiative",
+            Roll::InitiativeAgain { .. } => "initiative-again",
+            Roll::Discipline { .. } => "discipline-test",
+            Roll::CommanderLoss { .. } => "commander-loss",
+            Roll::DeepRiver { .. } => "deep-river",
         }
     }
 
     fn dice(&self) -> u8 {
         match self {
-            Roll::Sides { .. } | Roll::Initiative { .. } => 2,
-            Roll::Fire { dice, .. }
-            | Roll::Pila { dice, .. }
-            | Roll::Melee { dice, .. }
-            | Roll::Weather { dice, .. } => *dice,
+            Roll::Weather { dice, .. } => *dice,
+            Roll::Sides { .. }
+            | Roll::Initiative { .. }
+            | Roll::CommandInitiative { .. }
+            | Roll::DeepRiver { .. } => 2,
+            Roll::InitiativeAgain { dice, .. } | Roll::CommanderLoss { dice, .. } => *dice,
+            Roll::Fire { dice, .. } | Roll::Pila { dice, .. } | Roll::Melee { dice, .. } => *dice,
             _ => 1,
         }
     }
@@ -244,7 +292,12 @@ impl NamedRoll for Roll {
             | Roll::Sun { by }
             | Roll::Spell { by, .. }
             | Roll::Precipitation { by }
-            | Roll::Drift { by, .. } => *by,
+            | Roll::Drift { by, .. }
+            | Roll::CommandInitiative { by, .. }
+            | Roll::InitiativeAgain { by, .. }
+            | Roll::Discipline { by, .. }
+            | Roll::CommanderLoss { by, .. }
+            | Roll::DeepRiver { by, .. } => *by,
         }
     }
 }
@@ -274,6 +327,11 @@ impl Roll {
             Roll::Spell { .. } => Rule::WeatherChanges,
             Roll::Precipitation { .. } => Rule::Precipitation,
             Roll::Drift { .. } => Rule::NightDrift,
+            Roll::CommandInitiative { .. } => Rule::Initiative,
+            Roll::InitiativeAgain { .. } => Rule::RollAgain,
+            Roll::Discipline { .. } => Rule::DisciplineTest,
+            Roll::CommanderLoss { .. } => Rule::CommanderLossRoll,
+            Roll::DeepRiver { .. } => Rule::DeepRiver,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Legal commands for players and fuzzers: whatever is offered here the judge accepts.
 
+mod host;
+
 use crate::Impetus;
 use crate::command::{Chase, Command, Finish, Manoeuvre, Stance, Way, Wheel};
 use crate::editions::{Manoeuvring, Pace};
@@ -13,7 +15,7 @@ use crate::state::State;
 use crate::steps::setup::{judge_large_unit, judge_piece, judge_place, unplaced};
 use crate::steps::{fire, group, movement, run};
 use crate::terrain::{PieceSpec, Shape, TerrainKind};
-use crate::unit::{Trait, UnitId};
+use crate::unit::{Trait, Troop, UnitId};
 use crate::weather::Weather;
 use acies_rules::{Next, RuleSet, Sampling, Side};
 use acies_tabletop::{Angle, Edge, Hand, Heading, Length, Point, Pose, Vec2};
@@ -88,7 +90,13 @@ fn all(state: &State, who: Side, question: &Question, commands: &mut Vec<Command
             }
             dedup(commands);
         }
-        _ => choices(question, commands),
+        Question::Orders { ready, .. } => host::orders_all(state, who, *ready, commands),
+        Question::Acting { .. } => {
+            if let Some(Frame::Acting(act)) = state.agenda().last() {
+                host::acting_all(state, who, act, commands);
+            }
+        }
+        _ => choices(state, question, commands),
     }
 }
 
@@ -132,9 +140,17 @@ fn one(state: &State, who: Side, question: &Question, chance: &mut Chance, comma
             }
         }
         Question::Deploy { unplaced } => deploy_one(state, who, *unplaced, chance, commands),
+        Question::Orders { ready, waiting, .. } => {
+            host::orders_one(state, *ready, *waiting, chance, commands);
+        }
+        Question::Acting { .. } => {
+            if let Some(Frame::Acting(act)) = state.agenda().last() {
+                host::acting_one(state, who, act, chance, commands);
+            }
+        }
         _ => {
             let before = commands.len();
-            choices(question, commands);
+            choices(state, question, commands);
             let offered = commands.len() - before;
             if offered > 0 {
                 let pick = commands.swap_remove(before + chance.below(offered));
@@ -146,7 +162,7 @@ fn one(state: &State, who: Side, question: &Question, chance: &mut Chance, comma
 }
 
 /// Questions with a short list of answers.
-fn choices(question: &Question, commands: &mut Vec<Command>) {
+fn choices(state: &State, question: &Question, commands: &mut Vec<Command>) {
     match question {
         Question::GoOn { most, .. } => {
             commands.push(Command::GoOn { distance: *most });
@@ -176,6 +192,7 @@ fn choices(question: &Question, commands: &mut Vec<Command>) {
             commands.push(Command::MeetFriend { way: Way::Pass });
             commands.push(Command::MeetFriend { way: Way::PushOrStop });
         }
+        Question::Pursue { unit } if state.host_book().is_some() => host::pursue(state, *unit, commands),
         Question::Pursue { .. } => {
             commands.push(Command::Pursue { pursue: true });
             commands.push(Command::Pursue { pursue: false });
@@ -186,6 +203,10 @@ fn choices(question: &Question, commands: &mut Vec<Command>) {
         }
         Question::PursueNext { units } => {
             commands.extend(units.iter().map(|unit| Command::PursueNext { unit }));
+            // IMP-PUR-06: they need not.
+            if state.book().pursuits == crate::editions::Pursuits::ToHalfStrength {
+                commands.push(Command::Pursue { pursue: false });
+            }
         }
         Question::HaltCharge { least, most, .. } => {
             commands.push(Command::GoOn { distance: *least });
@@ -219,6 +240,7 @@ fn choices(question: &Question, commands: &mut Vec<Command>) {
         | Question::Deploy { .. }
         | Question::Phase { .. }
         | Question::Activation { .. } => {}
+        question => host::choices(state, question, commands),
     }
 }
 
@@ -708,7 +730,11 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
     };
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
     let u = state.book().scale;
-    let line = h / 2.0 - state.book().sizes.from_middle.units();
+    let mut line = h / 2.0 - state.book().sizes.from_middle.units();
+    // IMP-BAG-01: Baggage stands at the rear.
+    if let Some(book) = state.host_book().filter(|_| state.profile(unit).troop == Troop::Bag) {
+        line = line.min(book.baggage_from_edge.units() + state.unit(unit).footprint().depth.units() / 2.0);
+    }
     let margin = state.book().sizes.from_sides.units() + 4.2 * u;
     let profile = state.profile(unit);
     let rear = unplaced(state, who)

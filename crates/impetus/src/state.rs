@@ -1,7 +1,9 @@
 //! A battle at one moment.
 
+use crate::division::Divisions;
 use crate::editions::{Demoralisation, Edition, Pace, Rulebook, Shieldwall};
 use crate::frame::Frame;
+use crate::host::{Host, Roster};
 use crate::options::Options;
 use crate::roll::Roll;
 use crate::rule::Rule;
@@ -103,6 +105,10 @@ pub struct Setup {
     pub vdt: [u16; 2],
     /// Turn after which the smaller share lost wins, if the scenario sets one (BI08-VIC-04).
     pub turn_limit: Option<u16>,
+    /// Commands, where armies act in Commands.
+    pub roster: Roster,
+    /// Commands that lose heart each for itself (BI3-DEM-01).
+    pub divisions: Divisions,
 }
 
 /// A battle at one moment: plain data.
@@ -127,6 +133,8 @@ pub struct State {
     pub draw_offered: [bool; 2],
     /// What optional rules keep in mind.
     pub(crate) kept: Kept,
+    /// Commands and what goes with them, where armies act in Commands.
+    pub(crate) host: Host,
 }
 
 /// What optional rules keep in mind.
@@ -273,7 +281,10 @@ impl State {
 
     /// The list line of a Unit.
     pub fn profile(&self, unit: UnitId) -> &Profile {
-        &self.setup.profiles[unit.index()]
+        match self.host.marks.get(unit.index()) {
+            Some(marks) if marks.dismounted => self.on_foot(unit),
+            _ => &self.setup.profiles[unit.index()],
+        }
     }
 
     /// The base of a Unit.
@@ -350,8 +361,7 @@ impl State {
 
     /// VBU of front and rear base together.
     pub fn vbu_in_all(&self, unit: UnitId) -> u8 {
-        let u = self.unit(unit);
-        u.vbu + u.rear.map_or(0, |rear| self.unit(rear).vbu)
+        self.bases(unit).map(|base| self.unit(base).vbu).sum()
     }
 
     /// Is the General of a side still on the table (BI08-CMD-02)?
@@ -361,7 +371,11 @@ impl State {
 
     /// Is the General with this Unit, or in front of this Large Unit (BI08-CMD-01)?
     pub fn has_general(&self, unit: UnitId) -> bool {
-        self.profile(unit).general
+        if self.host.commands.is_empty() {
+            self.profile(unit).general
+        } else {
+            self.commander_with(unit).is_some()
+        }
     }
 
     /// Frontage of every base.

@@ -30,6 +30,12 @@ pub enum TerrainKind {
     CrossableRiver,
     UncrossableRiver,
     Stream,
+    DryRiver,
+    NormalRiver,
+    DeepRiver,
+    Ford,
+    Bridge,
+    Fortification,
 }
 
 /// The classes of ground (BI08-TER-03).
@@ -49,11 +55,13 @@ pub enum Ground {
     Road,
     /// A river.
     River,
+    /// The bed of a dry river.
+    DryBed,
 }
 
 impl TerrainKind {
-    /// All kinds; the stream, which the oldest book does not know, comes last.
-    pub const ALL: [TerrainKind; 20] = [
+    /// All kinds, in the order in which the books came to know them.
+    pub const ALL: [TerrainKind; 26] = [
         TerrainKind::GentleHill,
         TerrainKind::Rocky,
         TerrainKind::Scrub,
@@ -74,6 +82,12 @@ impl TerrainKind {
         TerrainKind::CrossableRiver,
         TerrainKind::UncrossableRiver,
         TerrainKind::Stream,
+        TerrainKind::DryRiver,
+        TerrainKind::NormalRiver,
+        TerrainKind::DeepRiver,
+        TerrainKind::Ford,
+        TerrainKind::Bridge,
+        TerrainKind::Fortification,
     ];
 
     /// A hill of any kind (BI08-TAC-02). Dunes are one only for camels (BI08-TER-07).
@@ -88,12 +102,20 @@ impl TerrainKind {
 
     /// A river of either kind.
     pub const fn is_river(self) -> bool {
-        matches!(self, TerrainKind::CrossableRiver | TerrainKind::UncrossableRiver)
+        matches!(
+            self,
+            TerrainKind::CrossableRiver
+                | TerrainKind::UncrossableRiver
+                | TerrainKind::DryRiver
+                | TerrainKind::NormalRiver
+                | TerrainKind::DeepRiver
+        )
     }
 
     /// Drawn as a centre line with a width.
     pub const fn is_band(self) -> bool {
-        self.is_river() || matches!(self, TerrainKind::Road | TerrainKind::Stream)
+        self.is_river()
+            || matches!(self, TerrainKind::Road | TerrainKind::Stream | TerrainKind::Fortification)
     }
 
     /// May be a rectangle (BI08-SET-02).

@@ -1,5 +1,6 @@
 //! The nouns of the army list: troop types, weapons, traits, profiles; and the Unit on the table.
 
+use crate::host::Discipline;
 use crate::set::UnitSet;
 use acies_rules::Side;
 use acies_tabletop::{Base, Footprint, Length, Pose};
@@ -65,11 +66,13 @@ pub enum Troop {
     Cp1,
     /// Other heavy cavalry.
     Cp2,
+    /// Baggage.
+    Bag,
 }
 
 impl Troop {
     /// All types.
-    pub const ALL: [Troop; 15] = [
+    pub const ALL: [Troop; 16] = [
         Troop::Fp,
         Troop::Fl,
         Troop::T,
@@ -85,12 +88,13 @@ impl Troop {
         Troop::W,
         Troop::Cp1,
         Troop::Cp2,
+        Troop::Bag,
     ];
 
     /// BI08-TRP-01, BI08-TRP-02.
     pub const fn category(self) -> Category {
         match self {
-            Troop::Fp | Troop::Fl | Troop::T | Troop::S | Troop::Art => Category::Foot,
+            Troop::Fp | Troop::Fl | Troop::T | Troop::S | Troop::Art | Troop::Bag => Category::Foot,
             _ => Category::Mounted,
         }
     }
@@ -123,6 +127,7 @@ impl Troop {
             Troop::W => "W",
             Troop::Cp1 => "CP1",
             Troop::Cp2 => "CP2",
+            Troop::Bag => "BAGGAGE",
         }
     }
 }
@@ -291,6 +296,33 @@ pub enum Trait {
     /// Planted stakes, until the Unit first moves. Lists of the older book name stakes as a rule of their own.
     #[serde(rename = "planted-stakes")]
     Stakes,
+    /// Warbands.
+    Warband,
+    /// Heavy javelins.
+    HeavyJavelin,
+    /// Legionaries.
+    Legionary,
+    /// Behind wooden protection.
+    WoodenProtection,
+    /// A schiltron.
+    Schiltron,
+    /// May take turns with another line.
+    LineRelief,
+    /// Shoots over friends without a penalty.
+    IndirectFree,
+}
+
+impl Trait {
+    /// Known only to the books whose armies act in Commands (IMP-GEN-08).
+    pub const OF_ARMIES_IN_COMMANDS: [Trait; 7] = [
+        Trait::Warband,
+        Trait::HeavyJavelin,
+        Trait::Legionary,
+        Trait::WoodenProtection,
+        Trait::Schiltron,
+        Trait::LineRelief,
+        Trait::IndirectFree,
+    ];
 }
 
 /// A set of traits.
@@ -300,7 +332,7 @@ pub enum Trait {
 pub struct Traits(u32);
 
 impl Traits {
-    const ALL: [Trait; 16] = [
+    const ALL: [Trait; 23] = [
         Trait::Impetuous,
         Trait::Pike,
         Trait::LongSpear,
@@ -317,6 +349,13 @@ impl Traits {
         Trait::Polearm,
         Trait::PointBlank,
         Trait::Stakes,
+        Trait::Warband,
+        Trait::HeavyJavelin,
+        Trait::Legionary,
+        Trait::WoodenProtection,
+        Trait::Schiltron,
+        Trait::LineRelief,
+        Trait::IndirectFree,
     ];
 
     /// These traits.
@@ -348,7 +387,7 @@ impl From<Traits> for Vec<Trait> {
 }
 
 /// A Unit's line in its army list (BI08-UNI-01). Never changes during a battle.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Profile {
@@ -382,6 +421,20 @@ pub struct Profile {
     /// The General is with this Unit.
     #[serde(default)]
     pub general: bool,
+    /// How well it obeys, where the book asks for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub discipline: Option<Discipline>,
+}
+
+/// Only a Discipline that is said tells lines apart: others keep the hashes that they always had.
+impl Hash for Profile {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (&self.name, self.troop, self.movement, self.vbu, self.impetus, self.vd).hash(hasher);
+        (self.weapon, self.traits, self.passes, self.depth, self.general).hash(hasher);
+        if let Some(discipline) = self.discipline {
+            discipline.hash(hasher);
+        }
+    }
 }
 
 impl Profile {
@@ -455,6 +508,16 @@ pub enum Fate {
     LeftTable,
     /// Rear base of a Large Unit that was Routed with it.
     WithItsBlock,
+    /// Skirmishers scattered by a charge.
+    Dispersed,
+    /// Artillery that was reached, or Baggage that was taken.
+    Taken,
+    /// Its Command routed.
+    WithItsCommand,
+    /// Lost in ground that it cannot cross.
+    InGround,
+    /// Drowned.
+    Drowned,
 }
 
 /// Where a Unit is.

@@ -162,7 +162,7 @@ pub enum Why {
     NoLargeUnit { front: UnitId, rear: UnitId },
     /// Ground that this Unit, or this move of it, keeps off.
     GroundBars { unit: UnitId, piece: u8 },
-    /// Nobody of a demoralised army rallies.
+    /// Nobody of a demoralised Command or army rallies.
     Demoralised { unit: UnitId },
     /// Only light troops in order move twice.
     MovesOnce { unit: UnitId },
@@ -170,6 +170,24 @@ pub enum Why {
     NoFireInWeather { unit: UnitId, weather: Spell },
     /// In this weather nobody draws on a Charge Movement Bonus.
     NoBonusInWeather { weather: Spell },
+    /// There is no such Command, or it may not act.
+    NoSuchCommand { command: u8 },
+    /// It belongs to another Command.
+    OtherCommand { unit: UnitId },
+    /// It was tried before in this activation.
+    TriedBefore,
+    /// It must make its compulsory move.
+    MustAdvance { unit: UnitId },
+    /// It may not do this.
+    MayNot { unit: UnitId },
+    /// It may not charge that enemy.
+    MayNotCharge { unit: UnitId, enemy: UnitId },
+    /// It occupies a Built Up Area.
+    InGarrison { unit: UnitId },
+    /// No more movement is left.
+    NoMoveLeft { unit: UnitId },
+    /// It is not on Opportunity.
+    NotOnOpportunity { unit: UnitId },
 }
 
 /// What is wrong with the shape of an element.

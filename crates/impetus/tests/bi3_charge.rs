@@ -331,7 +331,34 @@ fn bi3_eva_11_somebody_else_behind() {
     play.act("charger", charge()).ok(evade()).roll("evade-test", &[6]).roll("evade-move", &[1]);
     // The skirmishers are behind the archers now, who have a reaction of their own.
     assert!(matches!(play.question(), Question::Defence { .. }), "{:?}", play.question());
-    play.ok(Command::Defend { fire: false }).expect_in_melee("archers", true);
+    play.ok(Command::Defend { fire: false });
+    // It has come to where the skirmishers stood after 1.5H; the archers are 1H farther.
+    play.refused(Command::GoOn { distance: u(1.4) }, "BI3-EVA-09");
+    play.refused(Command::GoOn { distance: u(2.47) }, "BI3-EVA-09");
+    play.ok(Command::GoOn { distance: u(2.5) }).expect_in_melee("archers", true);
+}
+
+#[test]
+fn bi3_eva_11_or_it_stops_where_the_evader_stood() {
+    let mut play = Table::basic_3()
+        .first("charger", cp2().at(15.0, 3.0, 0.0))
+        .second("light", s().at(15.0, 4.5, 180.0))
+        .second("spears", fp().at(15.0, 5.5, 180.0))
+        .second("far", far())
+        .play();
+    play.act("charger", charge()).ok(evade()).roll("evade-test", &[6]).roll("evade-move", &[1]);
+    play.ok(Command::GoOn { distance: u(1.5) }).expect_at("charger", 15.0, 4.5);
+    play.expect_in_melee("spears", false).expect_disordered("charger", false);
+    assert!(play.unit("charger").activated);
+    // Who was charged himself and stands is met without a question.
+    let mut play = Table::basic_3()
+        .first("charger", cp2().at(15.0, 3.0, 0.0))
+        .second("light", s().at(14.0, 4.5, 180.0))
+        .second("spears", fp().at(16.0, 4.5, 180.0))
+        .second("far", far())
+        .play();
+    play.act("charger", charge()).ok(evade()).roll("evade-test", &[6]).roll("evade-move", &[1]);
+    play.expect_in_melee("spears", true).expect_at("charger", 15.0, 4.5);
 }
 
 // Charges.
@@ -569,6 +596,33 @@ fn bi3_pil_04_tested_as_fire() {
     play.roll("cohesion-test", &[6]).expect_vbu("a", 5).expect_denied(Factor::Impetus, "BI3-IMP-02");
 }
 
+/// Covers: BI3-CHG-08, BI3-ELE-01, BI3-MEL-10
+#[test]
+fn bi3_pil_04_thrown_before_the_flank_gives_way() {
+    let mut play = Table::basic_3()
+        .first("a", pilum(fp()).at(17.0, 4.9, 270.0))
+        .second("b", fp().at(15.0, 6.0, 0.0))
+        .second("far", far())
+        .play();
+    play.act("a", charge()).expect_disordered("b", false).ok(Command::ThrowPila { throw: true });
+    // Five, less two hits, one for fire and one for heavy infantry: it is not yet Disordered.
+    play.roll("pila", &[6, 6]).expect_critical(5).roll("cohesion-test", &[1]).expect_vbu("b", 5);
+    play.expect_disordered("b", true).expect_line(Factor::OnFlank, Some(2));
+    // Without pila that hit, it is the contact that disorders it.
+    let mut play = Table::basic_3()
+        .first("a", pilum(fp()).at(17.0, 4.9, 270.0))
+        .second("b", fp().at(15.0, 6.0, 0.0))
+        .second("far", far())
+        .play();
+    play.act("a", charge()).ok(Command::ThrowPila { throw: false }).expect_disordered("b", true);
+    assert_eq!(play.disorder_rule("b"), Some("BI3-CHG-08"));
+    // Horses throw their javelins before they smell the elephants.
+    let mut play = meeting(cm().with(Trait::PointBlank), el());
+    assert_eq!(thrown(&play), 2);
+    play.ok(Command::ThrowPila { throw: false }).expect_disordered("a", true);
+    assert_eq!(play.disorder_rule("a"), Some("BI3-ELE-01"));
+}
+
 /// Covers: BI3-PUR-10
 #[test]
 fn bi3_pil_05_on_a_charge_only() {
@@ -578,6 +632,16 @@ fn bi3_pil_05_on_a_charge_only() {
         .engaged("a", "b")
         .play();
     play.act("a", Command::Fight).expect_roll("melee", 5);
+    // Nor when a pursuer catches up.
+    let mut play = Table::basic_3()
+        .first("a", cp2().at(15.0, 8.0, 0.0))
+        .second("b", pilum(fp()).at(15.0, 8.0, 180.0))
+        .second("next", pilum(fp()).at(15.0, 9.5, 180.0))
+        .second("far", far())
+        .engaged("a", "b")
+        .play();
+    play.act("a", Command::Fight).fight(&[6, 6], &[]).roll("cohesion-test", &[6]).expect_vbu("b", 3);
+    play.roll("retreat", &[1]).roll("pursuit", &[6]).expect_in_melee("a", true).expect_roll("melee", 10);
 }
 
 #[test]

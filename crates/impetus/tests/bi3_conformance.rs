@@ -2,10 +2,11 @@
 
 mod support;
 
-use acies_impetus::position::{Position, Start};
+use acies_impetus::division::{Division, Divisions};
+use acies_impetus::position::{Position, Start, UnitSpec};
 use acies_impetus::switches::Switches;
 use acies_impetus::terrain::TerrainKind;
-use acies_impetus::unit::{Trait, Weapon};
+use acies_impetus::unit::{Trait, UnitId, Weapon};
 use acies_impetus::weather::{Climate, Season, Spell, Weather};
 use acies_impetus::{Impetus, State};
 use acies_rules::Side;
@@ -66,6 +67,21 @@ fn random_battles_from_the_set_up_hold_the_rules_together() {
 #[test]
 fn random_battles_with_optional_rules_hold_together() {
     check(&from_set_up(Switches { cautious: [true, false], ..Switches::FULL }), seeds(16));
+}
+
+#[test]
+fn random_battles_of_divided_armies_hold_together() {
+    let mut position = Position { terrain: Vec::new(), start: Start::Terrain, ..armies().position() };
+    position.switches = Switches::FULL;
+    let wings = |side: Side| {
+        let own = |wing: usize| {
+            let of = |(i, unit): &(usize, &UnitSpec)| unit.side == side && i % 3 == wing;
+            position.units.iter().enumerate().filter(of).map(|(i, _)| UnitId(i as u8)).collect()
+        };
+        (0..3).map(|wing| Division { side, units: own(wing), cautious: wing == 1 }).collect::<Vec<_>>()
+    };
+    position.divisions = Divisions(Side::BOTH.into_iter().flat_map(wings).collect());
+    check(&position.into_state().expect("legal"), seeds(12));
 }
 
 /// Two lines close enough to come to blows at once, on ground of all kinds.
@@ -136,7 +152,7 @@ fn random_battles_in_every_season_and_climate_hold_together() {
 
 /// Battles that once went wrong stay right: what was amiss is said beside the seed.
 #[test]
-fn battles_in_weather_that_once_went_wrong() {
+fn battles_that_once_went_wrong() {
     let cautious = Switches { cautious: [true, false], ..Switches::FULL };
     let [night, snow] = [2, 12].map(|row| Weather::of_row(row, Climate::Temperate, Side::Second));
     for (start, seed) in [
@@ -147,6 +163,8 @@ fn battles_in_weather_that_once_went_wrong() {
         (close_quarters_under(Switches::FULL, Some(snow)), 579),
         // A wheel took a Unit that stood partly off the table quite off it.
         (from_set_up(cautious), 237),
+        // Two thousandths towards an enemy were too many from one side of the table only.
+        (from_set_up(Switches::CORE), 2342),
     ] {
         if let Err(what) = battle::<Impetus>(&start, seed, Limits { thorough_every: 1, ..Limits::default() })
         {

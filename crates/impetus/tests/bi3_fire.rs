@@ -97,6 +97,20 @@ fn bi3_fir_04_nothing_may_stand_between() {
 }
 
 #[test]
+fn bi3_fir_04_villages() {
+    let target = |edge: f64, end: f64| {
+        Table::basic_3()
+            .rect(acies_impetus::terrain::TerrainKind::BuiltUpArea, 10.0, edge, 20.0, end)
+            .first("a", archers(Weapon::LongbowA).at(15.0, 5.0, 0.0))
+            .second("b", fl().at(15.0, 8.0, 180.0))
+            .play()
+    };
+    target(7.1, 12.0).activate(&["a"]).fire("a", "b", Stance::Stationary).expect_roll("fire", 4);
+    target(6.9, 12.0).activate(&["a"]).fire_refused("a", "b", Stance::Stationary, "BI3-FIR-04");
+    target(6.0, 7.0).activate(&["a"]).fire_refused("a", "b", Stance::Stationary, "BI3-FIR-04");
+}
+
+#[test]
 fn bi3_fir_05_no_shot_over_friends() {
     let mut play = Table::basic_3()
         .first("a", archers(Weapon::LongbowA).at(15.0, 5.0, 0.0))
@@ -151,6 +165,26 @@ fn bi3_fir_09_whom_to_shoot() {
     play.activate(&["a"]).fire_refused("a", "cl", Stance::Stationary, "BI3-FIR-02").fire(
         "a",
         "fp",
+        Stance::Stationary,
+    );
+    // Light cavalry beside the way, in arc and nearer than the frontal enemy at Short range.
+    let beside = |front: f64| {
+        Table::basic_3()
+            .first("a", archers(Weapon::LongbowA).at(15.0, 5.0, 0.0))
+            .second("fp", fp().at(15.0, 5.0 + front, 180.0))
+            .second("cl", cl().at(16.1, 6.2, 270.0))
+            .play()
+    };
+    let mut play = beside(2.8);
+    play.activate(&["a"]).fire_refused("a", "cl", Stance::Stationary, "BI3-FIR-09").fire(
+        "a",
+        "fp",
+        Stance::Stationary,
+    );
+    let mut play = beside(4.0);
+    play.activate(&["a"]).fire_refused("a", "fp", Stance::Stationary, "BI3-FIR-09").fire(
+        "a",
+        "cl",
         Stance::Stationary,
     );
     let mut play = targets(5.0, 3.4);
@@ -347,6 +381,23 @@ fn bi3_def_05_the_charger_must_be_in_arc() {
     };
     flank(archers(Weapon::LongbowA)).expect_in_melee("shooter", true);
     flank(w()).ok(defend()).expect_roll("defensive-fire-test", 1);
+}
+
+#[test]
+fn bi3_def_05_those_who_will_support_may_fire_too() {
+    let mut play = Table::basic_3()
+        .first("charger", fp().at(15.0, 5.0, 0.0))
+        .second("main", fl().at(14.6, 6.5, 180.0))
+        .second("support", archers(Weapon::LongbowA).at(16.6, 6.5, 180.0))
+        .second("apart", archers(Weapon::LongbowA).at(19.0, 6.5, 180.0))
+        .play();
+    // The one it touches beside its Main opponent is asked; the one that it does not touch is not.
+    play.act("charger", charge());
+    let (unit, charger) = (play.id("support"), play.id("charger"));
+    assert!(
+        matches!(play.question(), acies_impetus::Question::Defence { unit: u, charger: c, .. } if u == unit && c == charger)
+    );
+    play.ok(Command::Defend { fire: false }).expect_joined(["charger", "main"], [&[], &["support"]]);
 }
 
 #[test]

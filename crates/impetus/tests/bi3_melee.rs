@@ -220,6 +220,31 @@ fn bi3_mel_12_joining_a_melee() {
     play.act("n", charge()).expect_joined(["a", "one"], [&["n"], &[]]);
 }
 
+#[test]
+fn bi3_mel_12_locked_pairs_stay() {
+    // The newcomer covers more of the one in melee than his opponent does, but touches another too.
+    let table = |two: bool| {
+        let table = Table::basic_3()
+            .first("a", fp().at(13.4, 6.0, 0.0))
+            .first("n", fl().at(15.4, 5.0, 0.0))
+            .second("one", fp().at(14.6, 6.0, 180.0))
+            .second("far", far());
+        let table = if two { table.second("two", fp().at(16.6, 6.0, 180.0)) } else { table };
+        table.engaged("a", "one").play()
+    };
+    let mut play = table(true);
+    play.act("n", charge()).expect_joined(["n", "two"], [&[], &[]]).fight(&[], &[]);
+    assert_eq!(play.phases(), 1);
+    // Also when the newcomer has driven his own opponent off and still touches the one in melee.
+    let mut play = table(true);
+    play.act("n", charge()).fight(&[6, 6], &[]).roll("cohesion-test", &[5]);
+    play.ok(Command::Pursue { pursue: false }).roll("retreat", &[1]).expect_no_roll();
+    assert_eq!(play.phases(), 1);
+    play.expect_in_melee("n", true).expect_in_melee("two", false);
+    // Where there is nobody else Main and Supports are assigned anew.
+    table(false).act("n", charge()).expect_joined(["n", "one"], [&["a"], &[]]);
+}
+
 // Depth and modifiers.
 
 #[test]
@@ -434,6 +459,27 @@ fn bi3_imp_12_a_shieldwall_by_standing_still() {
     play.act("warband", charge()).expect_denied(Factor::Impetus, "BI3-IMP-12");
     play.roll_padded("melee", &[6]).expect_line(Factor::Shieldwall, Some(1));
     play.roll_padded("melee", &[]).expect_line(Factor::Shieldwall, Some(1));
+}
+
+#[test]
+fn bi3_imp_12_who_rallies_has_not_stood_still() {
+    let mut play = Table::basic_3()
+        .first("wall", fp().shieldwall().disordered().at(15.0, 5.0, 0.0))
+        .second("warband", warband(fl()).i(4).at(15.0, 7.0, 180.0))
+        .second("far", far())
+        .play();
+    play.act("wall", Command::Rally).expect_disordered("wall", false);
+    assert!(!play.unit("wall").shieldwall);
+    play.act("warband", charge()).expect_line(Factor::Impetus, Some(4));
+    // In Disorder it has no effect; before it rallies it is not gone either.
+    let mut play = Table::basic_3()
+        .first("wall", fp().shieldwall().disordered().at(15.0, 5.0, 0.0))
+        .second("warband", warband(fl()).i(4).at(15.0, 7.0, 180.0))
+        .second("far", far())
+        .phase(acies_rules::Side::Second, true)
+        .play();
+    play.act("warband", charge()).expect_line(Factor::Impetus, Some(4));
+    assert!(play.unit("wall").shieldwall);
 }
 
 #[test]

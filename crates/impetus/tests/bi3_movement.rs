@@ -11,6 +11,8 @@ use acies_impetus::unit::{Trait, Weapon};
 use acies_tabletop::{Angle, Hand};
 use support::*;
 
+const LEDGER: &str = include_str!("../../../docs/rules/basic-impetus-3.md");
+
 fn far() -> Spec {
     fp().at(4.0, 18.0, 180.0)
 }
@@ -96,6 +98,8 @@ fn bi3_ter_06_roads_lengthen_the_move_by_half() {
     let mut play = on_road(cl());
     play.activate(&["a"]).ok(road(6.0)).refused(road(2.0), "BI3-TER-06");
     play.ok(ahead(2.0)).expect_at("a", 15.0, 13.0);
+    // No half speed binds chariots (BI3-MAN-05): they may stop where they like.
+    on_road(cgl()).act("a", road(1.0)).expect_at("a", 15.0, 6.0);
 }
 
 /// Covers: BI3-FIR-15
@@ -193,6 +197,90 @@ fn bi3_mov_04_charge_figures_replace_the_march() {
     }
     assert_eq!(figures(fl().with(Trait::Impetuous)), [2.0, 3.0, 1.0, 2.0]);
     assert_eq!(figures(fp().with(Trait::Impetuous)), [2.0, 2.0, 1.0, 1.0]);
+}
+
+/// The rows of a table of the ledger, by the beginning of its header.
+fn rows(header: &str) -> Vec<Vec<&'static str>> {
+    let table = LEDGER.split(header).nth(1).and_then(|text| text.split("```").next()).expect("the table");
+    table.lines().skip(1).filter(|line| !line.is_empty()).map(|line| line.split(',').collect()).collect()
+}
+
+/// Covers: BI3-MOV-05, BI3-MOV-07, BI3-MOV-08, BI3-MOV-11, BI3-MOV-12, BI3-MOV-18, BI3-TER-03
+#[test]
+fn bi3_mov_04_every_figure_of_the_table() {
+    let spec = |name: &str| match name {
+        "CP1" => cp1(),
+        "CP2" => cp2(),
+        "CM" => cm(),
+        "CGP" => cgp(),
+        "CGL" => cgl(),
+        "CF" => cf(),
+        "CL" => cl(),
+        "FP" => fp(),
+        "ART_A" => art().weapon(Weapon::ArtilleryA),
+        "ART_B" => art().weapon(Weapon::ArtilleryB),
+        "ART_C" => art().weapon(Weapon::ArtilleryC),
+        "EL" => el(),
+        "FL" => fl(),
+        "FL_IMP" => fl().with(Trait::Impetuous),
+        "T" => t(),
+        "S" => s(),
+        "W" => w(),
+        other => panic!("{other}"),
+    };
+    let rows = rows("type,open,open_charge");
+    assert_eq!(rows.len(), 17);
+    for row in &rows {
+        let play = alone(spec(row[0])).play();
+        let (state, unit) = (play.state(), play.id("a"));
+        let (book, profile) = (state.book(), state.profile(unit));
+        let cells = book.move_row(profile).expect("a row");
+        let figure = |column: usize| row[column].parse::<u8>().ok();
+        let open = [1, 2].map(figure);
+        assert_eq!(cells.open.map(Some), open, "{row:?}");
+        // On Broken ground as on Open ground, or not at all.
+        let barred = cells.difficult.is_none();
+        assert_eq!([4, 5].map(figure), if barred { [None; 2] } else { open }, "{row:?}");
+        assert_eq!(
+            cells.difficult.map(|slow| slow.map(Some)).unwrap_or_default(),
+            [7, 8].map(figure),
+            "{row:?}"
+        );
+        for (ground, column) in [(Ground::Broken, 6), (Ground::Difficult, 9)] {
+            if let Some(printed) = figure(column) {
+                assert_eq!(u8::from(ground::disorders(profile, ground)), printed, "{row:?}");
+            }
+        }
+        assert_eq!(cells.sideways.map(Some), [10, 11].map(figure), "{row:?}");
+        assert_eq!(cells.oblique.map(Some), [12, 13].map(figure), "{row:?}");
+        assert_eq!(cells.second.map(Some), [14, 16].map(figure), "{row:?}");
+        assert_eq!(book.never_groups(profile), row[17] == "no", "{row:?}");
+    }
+}
+
+/// Covers: BI3-CHG-03, BI3-EVA-05, BI3-PUR-08, BI3-RET-01
+#[test]
+fn bi3_mov_19_every_figure_of_the_dice() {
+    let rows = rows("die,retreat_foot");
+    assert_eq!(rows.len(), 6);
+    for row in &rows {
+        let cell = |column: usize| row[column].parse::<u8>().expect("a figure");
+        let die = acies_dice::D6::new(cell(0)).expect("a face");
+        for (spec, retreat, bonus) in [
+            (fp(), 1, 4),
+            (s(), 1, 4),
+            (fp().with(Trait::Impetuous), 1, 5),
+            (fl().with(Trait::Impetuous), 1, 5),
+            (cm(), 2, 5),
+            (el(), 2, 5),
+            (cl(), 3, 6),
+        ] {
+            let play = alone(spec).play();
+            let (book, profile) = (play.state().book(), play.state().profile(play.id("a")));
+            assert_eq!(book.retreat.of(profile, die), cell(retreat), "{row:?} {:?}", profile.troop);
+            assert_eq!(book.bonus.of(profile, die), cell(bonus), "{row:?} {:?}", profile.troop);
+        }
+    }
 }
 
 #[test]
@@ -519,6 +607,19 @@ fn bi3_man_13_large_units_have_none() {
         .play();
     play.act("a", shift(90.0, 1.0)).expect_disordered("a", true);
     assert_eq!(play.disorder_rule("a"), Some("BI3-MAN-13"));
+    // Skirmishers that a list lets stand so deep have lost their ease.
+    let deep = |disordered: bool| {
+        let spec = || s().with(Trait::LargeUnit);
+        let front = if disordered { spec().disordered() } else { spec() };
+        Table::basic_3()
+            .first("a", front.at(15.0, 5.0, 0.0))
+            .first("rear", spec())
+            .large("a", "rear")
+            .second("far", far())
+            .play()
+    };
+    deep(false).act("a", shift(180.0, 1.0)).expect_disordered("a", true);
+    deep(true).activate(&["a"]).refused(shift(180.0, 1.0), "BI3-MAN-13");
 }
 
 #[test]

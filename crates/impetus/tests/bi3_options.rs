@@ -4,12 +4,14 @@ mod support;
 
 use acies_impetus::command::Stance;
 use acies_impetus::editions::Factor;
-use acies_impetus::position::Start;
+use acies_impetus::position::{Position, Start};
 use acies_impetus::switches::Switches;
 use acies_impetus::terrain::TerrainKind;
 use acies_impetus::unit::{Trait, Weapon};
+use acies_impetus::weather::{Climate, Weather};
 use acies_impetus::{Command, Question};
 use acies_rules::{Next, Side};
+use acies_tabletop::Heading;
 use support::*;
 
 fn far() -> Spec {
@@ -82,6 +84,31 @@ fn bi3_ctr_01_who_may_try() {
     play.act("a", charge()).expect_in_melee("b", true);
 }
 
+/// Covers: BI3-CTR-01
+#[test]
+fn bi3_chg_11_who_declines_one_reaction_has_another() {
+    let asked = |play: &Play| matches!(play.battle.next(), Next::Decide(p) if matches!(p.question, Question::CounterCharge { .. }));
+    let light = || {
+        let mut play = charged(cm(), cl());
+        play.ok(Command::Surprise { play: true });
+        play
+    };
+    // Light cavalry that does not evade may charge in turn; one that tried to evade may not.
+    let mut play = light();
+    play.ok(Command::Evade { evade: false });
+    assert!(asked(&play));
+    let mut play = light();
+    play.ok(Command::Evade { evade: true }).roll("evade-test", &[1]);
+    play.expect_in_melee("b", true);
+    // The same for archers with Impetus that hold their fire, or fail to loose in time.
+    let archers = || t().i(1).weapon(Weapon::LongbowA);
+    let mut play = charged(cm(), archers());
+    play.ok(Command::Defend { fire: false });
+    assert!(asked(&play));
+    let mut play = charged(cm(), archers());
+    play.ok(Command::Defend { fire: true }).roll("defensive-fire-test", &[1]).expect_in_melee("b", true);
+}
+
 /// Faces with which a test succeeds.
 fn faces(play: impl Fn() -> Play) -> Vec<u8> {
     let succeeds = |die: u8| {
@@ -109,6 +136,29 @@ fn bi3_ctr_04_from_the_side() {
     assert_eq!(faces(|| from_the_side(fp().i(3))), [1, 2, 3]);
     let mut play = from_the_side(fp().i(3));
     play.ok(attempt(true)).expect_line(Factor::FromTheSide, Some(1)).expect_line(Factor::Eager, Some(-1));
+}
+
+#[test]
+fn bi3_ctr_04_and_in_the_sun() {
+    // The charged face north, where the Sun stands; the charger comes from the side, or from ahead.
+    let sunny = |charger: Spec, heading: Heading| {
+        let weather = Weather::of_row(5, Climate::Temperate, Side::First);
+        let position = full()
+            .first("a", charger)
+            .second("b", fp().i(3).at(15.0, 8.0, 0.0))
+            .second("far", far())
+            .position();
+        let weather = Some(Weather { sun: Some(heading), ..weather });
+        let mut play = play_of(Position { weather, ..position }, &["a", "b", "far"]);
+        play.act("a", charge());
+        play
+    };
+    let side = || cm().at(18.0, 7.4, 270.0);
+    assert_eq!(faces(|| sunny(side(), Heading::NORTH)), [1, 2]);
+    assert_eq!(faces(|| sunny(side(), Heading::SOUTH)), [1, 2, 3]);
+    assert_eq!(faces(|| sunny(cm().at(15.0, 10.0, 180.0), Heading::NORTH)), [1, 2, 3]);
+    let mut play = sunny(side(), Heading::NORTH);
+    play.ok(attempt(true)).expect_line(Factor::Dazzled, Some(1)).expect_line(Factor::FromTheSide, Some(1));
 }
 
 #[test]
@@ -165,6 +215,17 @@ fn bi3_ctr_08_it_leaves_its_position() {
     let mut play = charged(cp2(), fp().i(3).with(Trait::Pavise));
     play.ok(attempt(true)).roll("counter-charge-test", &[1]).ok(Command::GoOn { distance: u(1.0) });
     play.expect_line(Factor::Impetus, Some(4));
+    // In a village both would stand the firmer; only who came out of it in turn has given that up.
+    let mut play = full()
+        .rect(TerrainKind::BuiltUpArea, 10.0, 3.0, 20.0, 12.0)
+        .first("a", fl().at(15.0, 6.5, 0.0))
+        .second("b", fl().at(15.0, 7.4, 180.0))
+        .second("far", far())
+        .play();
+    play.act("a", charge()).ok(attempt(true)).roll("counter-charge-test", &[1]);
+    play.ok(Command::GoOn { distance: u(0.3) }).fight(&[6, 6], &[6, 6]);
+    // Four, less two hits: three in the village, two without it.
+    play.expect_critical(3).roll("cohesion-test", &[1]).expect_critical(2);
 }
 
 // Options.
@@ -198,6 +259,32 @@ fn bi3_turn_04_a_12_with_the_general_is_none() {
         .play();
     play.roll("initiative", &[5, 5]).roll("initiative", &[1, 1]);
     play.ok(Command::EndPhase).ok(Command::EndPhase).expect_roll("initiative", 2);
+}
+
+#[test]
+fn bi3_turn_04_both_have_earned_it_or_nobody() {
+    let play = || {
+        Table::basic_3()
+            .switches(Switches { double_activation: true, ..Switches::CORE })
+            .first("a", fp().at(15.0, 5.0, 0.0))
+            .second("b", fp().general().at(15.0, 15.0, 180.0))
+            .start(Start::Initiative)
+            .play()
+    };
+    // 12 against 12 and 2: both, and who has the initiative comes first again.
+    let mut both = play();
+    both.roll("initiative", &[6, 6]).roll("initiative", &[6, 6]);
+    for side in [Side::Second, Side::First, Side::Second, Side::First] {
+        assert_eq!(both.asked(), side);
+        both.ok(Command::EndPhase);
+    }
+    both.expect_roll("initiative", 2);
+    // A 12 that is tied and rolled again has earned nothing.
+    let mut tied = play();
+    tied.roll("initiative", &[6, 6]).roll("initiative", &[5, 5]).roll("initiative", &[6, 5]);
+    tied.roll("initiative", &[1, 1]).ok(Command::EndPhase).ok(Command::EndPhase);
+    tied.expect_roll("initiative", 2);
+    assert_eq!(tied.state().turn, 2);
 }
 
 #[test]
@@ -301,4 +388,29 @@ fn bi3_opt_07_cautious_commands() {
     shot(true, Weapon::ArtilleryB).expect_critical(3);
     shot(false, Weapon::ArtilleryB).expect_critical(2);
     shot(true, Weapon::LongbowA).expect_critical(4);
+}
+
+#[test]
+fn bi3_mis_04_one_command_of_an_army() {
+    let switches = Switches { cautious_command: true, ..Switches::CORE };
+    let shot = |target: &str| {
+        let mut play = Table::basic_3()
+            .switches(switches)
+            .first("a", art().weapon(Weapon::ArtilleryB).at(10.0, 5.0, 0.0))
+            .first("b", art().weapon(Weapon::ArtilleryB).at(20.0, 5.0, 0.0))
+            .second("bold", fl().at(10.0, 8.0, 180.0))
+            .second("wary", fl().at(20.0, 8.0, 180.0))
+            .division(Side::Second, &["bold"])
+            .cautious_division(Side::Second, &["wary"])
+            .play();
+        let gun = if target == "bold" { "a" } else { "b" };
+        play.activate(&[gun]).fire(gun, target, Stance::Stationary).roll_padded("fire", &[6, 6]);
+        play
+    };
+    shot("bold").expect_critical(2).expect_line(Factor::Cautious, None);
+    shot("wary").expect_critical(3).expect_line(Factor::Cautious, Some(1));
+    // Where the option is not played nobody is Cautious.
+    let table = Table::basic_3().first("a", fp().at(15.0, 5.0, 0.0)).second("b", far());
+    let error = table.cautious_division(Side::Second, &["b"]).position().into_state();
+    assert_eq!(error.expect_err("not played").field, "divisions.cautious");
 }

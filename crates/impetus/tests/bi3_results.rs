@@ -198,6 +198,33 @@ fn bi3_ret_08_no_way_back() {
     play.expect_at("b", 15.0, 8.5).expect_in_melee("b", false).expect_in_melee("s", false);
 }
 
+#[test]
+fn bi3_ret_08_friends_at_its_back() {
+    // A friend in melee, touching the rear of the loser, and a hair less than half an H behind it.
+    let behind = |gap: f64| {
+        let table = melee(fp().i(0), fp())
+            .second("friend", fp().at(15.0, 9.0 + gap, 180.0))
+            .first("other", fp().at(16.0, 9.5 + gap, 270.0))
+            .engaged("friend", "other");
+        let mut play = won(table, 5);
+        play.roll("retreat", &[5]).expect_disordered("friend", true);
+        play
+    };
+    assert_eq!(behind(0.0).removed("b"), Some((Fate::Surrounded, "BI3-RET-08")));
+    behind(0.4).expect_at("b", 15.0, 8.4);
+    // A friend that cannot give way, because an enemy stands behind it.
+    let chain = |gap: f64| {
+        let table = melee(fp().i(0), fp())
+            .second("friend", fp().at(15.0, 9.0, 180.0))
+            .first("s", s().at(15.0, 10.75 + gap, 0.0));
+        let mut play = won(table, 5);
+        play.roll("retreat", &[5]);
+        play
+    };
+    assert_eq!(chain(0.0).removed("b"), Some((Fate::Surrounded, "BI3-RET-08")));
+    chain(0.4).expect_at("b", 15.0, 8.4).expect_at("friend", 15.0, 9.4).expect_disordered("friend", true);
+}
+
 /// Covers: BI3-LRG-06
 #[test]
 fn bi3_ret_09_who_is_flanked_and_loses_is_routed() {
@@ -272,6 +299,26 @@ fn bi3_ret_13_off_the_table() {
         play
     };
     assert_eq!(near_edge(1).removed("b"), Some((Fate::LeftTable, "BI3-RET-13")));
+}
+
+#[test]
+fn bi3_ret_13_pushed_off_the_table() {
+    let pushed = |die: u8| {
+        let mut play = Table::basic_3()
+            .first("a", fp().i(0).at(15.0, 17.0, 0.0))
+            .second("b", fp().at(15.0, 17.0, 180.0))
+            .second("friend", fp().at(15.0, 18.5, 180.0))
+            .second("far", far())
+            .engaged("a", "b")
+            .play();
+        play.act("a", Command::Fight).fight(&[6, 6], &[]).roll("cohesion-test", &[5]).roll("retreat", &[die]);
+        play
+    };
+    pushed(1).expect_at("b", 15.0, 18.0).expect_at("friend", 15.0, 19.0);
+    // Pushed by 1.5H its middle would be half an H beyond the edge.
+    let mut play = pushed(5);
+    play.expect_at("b", 15.0, 19.0);
+    assert_eq!(play.removed("friend"), Some((Fate::LeftTable, "BI3-RET-13")));
 }
 
 /// Covers: BI3-TER-04
@@ -378,6 +425,21 @@ fn bi3_pur_07_or_with_its_front_to_the_enemy() {
 }
 
 #[test]
+fn bi3_pur_07_the_pivot_is_free() {
+    // Cavalry in the rear of light infantry, which is routed and flees 2H past it.
+    let mut play = Table::basic_3()
+        .first("a", cp2().at(15.0, 6.0, 0.0))
+        .second("b", fl().at(15.5, 8.0, 0.0))
+        .second("far", far())
+        .play();
+    play.act("a", charge()).fight(&[6, 6], &[]).roll("cohesion-test", &[5]).expect_gone("b");
+    // From (15, 7) to where its front would be, (15.5, 6): to the right and behind.
+    play.ok(Command::ChooseChase { chase: Chase::AlongFlight }).roll("pursuit", &[1]);
+    let towards = acies_tabletop::Heading::towards(acies_tabletop::Vec2::new(0.5, -1.0)).as_degrees();
+    play.expect_at("a", 15.0, 7.0).expect_facing("a", towards);
+}
+
+#[test]
 fn bi3_pur_08_distances() {
     let far_gone = |winner: Spec, die: u8| {
         let mut play = won(melee(winner, fp().vbu(1)), 6);
@@ -405,6 +467,8 @@ fn bi3_pur_09_supports_go_no_farther_than_their_main_unit() {
     play.ok(Command::ChooseChase { chase: Chase::StraightAhead });
     play.roll("pursuit", &[6]).expect_at("a", 15.0, 9.0).expect_at("support", 13.0, 9.0);
     with(cm()).expect_no_roll().expect_at("support", 13.0, 8.0);
+    // Without Impetus nobody pursues, heavy cavalry neither (BI3-PUR-03).
+    with(cp2().i(0)).expect_no_roll().expect_at("support", 13.0, 8.0);
 }
 
 #[test]
@@ -421,8 +485,9 @@ fn bi3_pur_11_friends_in_the_way() {
         play
     };
     into(fp()).expect_disordered("friend", true).expect_at("a", 15.0, 9.5);
-    let play = into(s());
-    assert!(matches!(play.question(), Question::PursuitFriend { .. }));
+    // Skirmishers are passed: it stands where they were, and they go behind it.
+    let mut play = into(s());
+    play.expect_at("a", 15.0, 10.0).expect_disordered("friend", false).expect_about("friend", 15.0, 8.5);
 }
 
 #[test]

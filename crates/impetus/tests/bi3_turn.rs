@@ -72,6 +72,21 @@ fn bi3_set_02_terrain() {
 }
 
 #[test]
+fn bi3_set_02_a_stream_is_drawn_like_a_river() {
+    let mut play = from_terrain(two(), &["a", "b"]);
+    play.roll("sides", &[1, 1]).roll("sides", &[6, 6]).ok(Command::RollForBuiltUpArea);
+    play.roll("built-up-area", &[5]);
+    let place = |piece| Command::PlaceTerrain { piece: Box::new(piece) };
+    play.ok(place(rect(TerrainKind::BuiltUpArea, 20.0, 8.0, 24.0, 12.0)));
+    let stream = |width, points: &[(f64, f64)]| place(line(TerrainKind::Stream, width, points));
+    // One H wide, from table edge to table edge, without sharp bends; villages do not draw it near.
+    play.refused(stream(2.0, &[(5.0, 0.0), (5.0, 20.0)]), "BI3-SET-02");
+    play.refused(stream(1.0, &[(5.0, 0.0), (5.0, 15.0)]), "BI3-SET-02");
+    play.refused(stream(1.0, &[(5.0, 0.0), (5.0, 10.0), (0.0, 10.0)]), "BI3-SET-02");
+    play.ok(stream(1.0, &[(5.0, 0.0), (5.0, 20.0)]));
+}
+
+#[test]
 fn bi3_set_03_deployment() {
     let mut position = two().position();
     position.units.iter_mut().for_each(|unit| unit.at = None);
@@ -201,6 +216,79 @@ fn demoralised(lost: u8, left: u8) -> bool {
 fn bi3_dem_01_an_army_is_one_command() {
     let play = two().play();
     assert_eq!(play.state().setup.vdt, [2, 2]);
+}
+
+/// An army of 60 in two Commands: one of 20, of which this much is about to be shot away, and one of 40.
+fn divided(lost: u8) -> Table {
+    Table::basic_3()
+        .first("archers", t().weapon(Weapon::LongbowA).at(15.0, 5.0, 0.0))
+        .second("target", fl().vbu(1).vd(lost).at(15.0, 8.0, 180.0))
+        .second("left", fp().vd(20 - lost).at(4.0, 18.0, 180.0))
+        .second("right", fp().vd(40).at(25.0, 18.0, 180.0))
+        .division(Side::Second, &["target", "left"])
+        .division(Side::Second, &["right"])
+}
+
+fn shot_away(table: Table) -> Play {
+    let mut play = table.play();
+    play.activate(&["archers"]).fire("archers", "target", Stance::Stationary);
+    play.roll_padded("fire", &[6]).roll("cohesion-test", &[6]).expect_gone("target");
+    play
+}
+
+#[test]
+fn bi3_dem_01_each_command_has_its_value() {
+    let play = shot_away(divided(9));
+    let values: Vec<(u16, u16)> =
+        play.state().setup.divisions.0.iter().map(|command| play.state().value_of(command)).collect();
+    assert_eq!((values, play.state().setup.vdt[1]), (vec![(20, 9), (40, 0)], 60));
+    let wrong = |table: Table| table.position().into_state().expect_err("not so").field;
+    // Each Unit of a divided army belongs to one Command of it.
+    let two = || Table::basic_3().first("a", fp().at(15.0, 5.0, 0.0)).second("b", fp().at(15.0, 15.0, 180.0));
+    let three = || two().second("c", fp().at(20.0, 15.0, 180.0));
+    assert_eq!(wrong(three().division(Side::Second, &["b"])), "divisions.units");
+    assert_eq!(wrong(two().division(Side::Second, &["a", "b"])), "divisions.units");
+    let twice = three().division(Side::Second, &["b", "c"]).division(Side::Second, &["c"]);
+    assert_eq!(wrong(twice), "divisions.units");
+    assert!(
+        three().division(Side::Second, &["c"]).division(Side::Second, &["b"]).position().into_state().is_ok()
+    );
+    // A book without demoralised Commands knows none.
+    let old = Table::new().first("a", fp().at(60.0, 10.0, 0.0)).second("b", fp().at(60.0, 50.0, 180.0));
+    assert_eq!(wrong(old.division(Side::First, &["a"])), "divisions");
+}
+
+#[test]
+fn bi3_dem_02_a_command_at_half_of_its_value() {
+    // VDT 20: 10 lost is half, 9 is not; the army has lost a sixth.
+    let mut play = shot_away(divided(10));
+    play.expect_disordered("left", true).expect_disordered("right", false);
+    assert!(!play.state().is_demoralised(Side::Second));
+    assert!(play.state().has_lost_heart(play.id("left")) && !play.state().has_lost_heart(play.id("right")));
+    shot_away(divided(9)).expect_disordered("left", false).expect_disordered("right", false);
+}
+
+/// Covers: BI3-STA-08
+#[test]
+fn bi3_dem_03_a_demoralised_command_does_not_rally() {
+    let mut play = shot_away(divided(10));
+    assert_eq!(play.disorder_rule("left"), Some("BI3-DEM-03"));
+    play.activate(&["left"]).refused(Command::Rally, "BI3-DEM-03").ok(Command::EndActivation);
+    // Those of the other Command rally as ever.
+    let table = Table::basic_3()
+        .first("archers", t().weapon(Weapon::LongbowA).at(15.0, 5.0, 0.0))
+        .second("target", fl().vbu(1).vd(10).at(15.0, 8.0, 180.0))
+        .second("right", fp().vd(40).disordered().at(25.0, 18.0, 180.0))
+        .division(Side::Second, &["target"])
+        .division(Side::Second, &["right"]);
+    shot_away(table).act("right", Command::Rally).expect_disordered("right", false);
+}
+
+#[test]
+fn bi3_dem_04_a_command_alone_does_not_end_the_battle() {
+    let mut play = shot_away(divided(10));
+    play.ok(Command::EndPhase).expect_roll("initiative", 2);
+    assert_eq!(play.state().turn, 2);
 }
 
 #[test]

@@ -133,6 +133,13 @@ fn bi3_wea_04_tropical() {
     let mut play = before_battle(Season::Mild, Climate::Tropical);
     play.roll("weather", &[1, 4]).expect_roll("weather", 1).roll("weather", &[6]);
     assert_eq!(now(&play).row, 10);
+    // A 6 too; the second result stands.
+    let mut play = before_battle(Season::Mild, Climate::Tropical);
+    play.roll("weather", &[6, 1])
+        .expect_roll("weather", 2)
+        .roll("weather", &[1, 6])
+        .expect_roll("initiative", 2);
+    assert_eq!(now(&play).row, 7);
 }
 
 #[test]
@@ -166,6 +173,17 @@ fn bi3_wea_07_what_the_winds_bring() {
     play.roll("weather", &[5, 5]);
     turn(&mut play).roll("weather-change", &[3]).roll("precipitation", &[6]);
     assert!(now(&play).is(Spell::HighWinds) && now(&play).is(Spell::Snow));
+    let winds = in_force(10, Spell::HighWinds);
+    let brought = |weather: Weather, face| weather.blown(face).brought;
+    assert_eq!([1, 2].map(|face| brought(winds, face)), [Some(Spell::Rain); 2]);
+    assert_eq!([3, 4, 5].map(|face| brought(winds, face)), [None; 3]);
+    // Rain ends on a 1 or 2, Snow on a 6; both with the winds.
+    let rain = Weather { brought: Some(Spell::Rain), ..winds };
+    assert_eq!([1, 2, 3, 6].map(|face| brought(rain, face)), [None, None, rain.brought, rain.brought]);
+    let snow = Weather { brought: Some(Spell::Snow), ..winds };
+    assert_eq!([6, 1].map(|face| brought(snow, face)), [None, snow.brought]);
+    let (calm, _) = snow.diced(Spell::HighWinds, 3);
+    assert_eq!((calm.spell, calm.brought), (None, None));
 }
 
 #[test]
@@ -208,7 +226,7 @@ fn bi3_wea_10_night_shortens_what_is_diced_for() {
     let mut play = duel(weather_of(2), fp(), cl(), 0.9);
     play.act("a", charge()).roll("night-drift", &[3]).ok(Command::Evade { evade: true });
     play.roll("evade-test", &[6]).roll("evade-move", &[6]).expect_at("b", 15.0, 6.9);
-    // Foot would retreat 3H with a 6, and its victor pursue 3H.
+    // Foot would retreat 2H with a 6, and its victor pursue 2H.
     let mut play = duel(weather_of(2), fl(), fp(), 1.0);
     play.act("a", charge()).roll("night-drift", &[3]).fight(&[6, 6], &[]).roll("cohesion-test", &[6]);
     play.ok(Command::Pursue { pursue: true }).roll("retreat", &[6]).expect_at("b", 15.0, 7.0);
@@ -325,6 +343,10 @@ fn bi3_wea_14_where_the_sun_stands() {
     let north = Weather { sun: Some(Weather::sun_at(4, Side::First)), ..weather_of(5) };
     assert!(north.dazzles(Heading::degrees(45.0)) && north.dazzles(Heading::degrees(315.0)));
     assert!(!north.dazzles(Heading::degrees(50.0)));
+    // Behind the Attacker, on his left, facing him, on his right; he stands in the south, or in the north.
+    let from = |attacker| [1, 2, 3, 4, 5, 6].map(|face| Weather::sun_at(face, attacker).as_degrees());
+    assert_eq!(from(Side::First), [180.0, 270.0, 270.0, 0.0, 90.0, 90.0]);
+    assert_eq!(from(Side::Second), [0.0, 90.0, 90.0, 180.0, 270.0, 270.0]);
 }
 
 #[test]
@@ -479,6 +501,21 @@ fn bi3_wea_22_evading_in_snow() {
         let mut play = evading(snow(2), auto_evade);
         play.expect_line(Factor::LongSnow, None).roll("evade-test", &[3]).expect_roll("evade-move", 1);
     }
+}
+
+#[test]
+fn bi3_opt_05_not_where_the_snow_makes_it_test() {
+    let first = || fp().at(17.0, 6.5, 270.0);
+    let second = || s().at(15.0, 8.0, 0.0);
+    let switches = Switches { auto_evade: true, evader_surprised: true, ..Switches::CORE };
+    let flank = |card: bool| {
+        let mut play = under(in_force(12, Spell::Snow), first(), second(), switches);
+        play.act("a", charge()).ok(Command::Surprise { play: card }).ok(Command::Evade { evade: true });
+        play
+    };
+    // Charged in the flank, it tests because of the Snow: the -1 belongs to the card.
+    flank(false).expect_line(Factor::Surprised, None).roll("evade-test", &[3]).expect_roll("evade-move", 1);
+    flank(true).expect_line(Factor::Surprised, Some(-1)).roll("evade-test", &[3]).expect_in_melee("b", true);
 }
 
 #[test]

@@ -2,10 +2,12 @@
 
 use acies_impetus::Edition;
 use acies_impetus::conversion::{is_possible, profile};
+use acies_impetus::host::Discipline;
 use acies_impetus::position::Position;
 use acies_impetus::switches::Switches;
-use acies_impetus::unit::{Profile, Troop, Weapon};
-use acies_tabletop::Length;
+use acies_impetus::terrain::{Shape, TerrainKind};
+use acies_impetus::unit::{Profile, Trait, Troop, Weapon};
+use acies_tabletop::{Length, Point};
 
 const OLD: Edition = Edition::Basic2008;
 const NEW: Edition = Edition::Basic3;
@@ -93,4 +95,38 @@ fn the_way_back_is_refused_by_name() {
     let error = new.under(OLD, Switches::CORE).expect_err("no M");
     assert_eq!(error.field, "rule-set");
     assert!(error.to_string().contains("basic-impetus-3"), "{error}");
+}
+
+#[test]
+fn imp_dis_01_imp_lrg_01_lists_of_2008_get_a_discipline_and_their_warbands_keep_their_depth() {
+    let impetus = |old: &Profile| profile(old, OLD.rulebook(), Edition::Impetus17.rulebook());
+    let warband = impetus(&line("FL", 8, r#", "traits": ["impetuous"]"#));
+    assert_eq!(warband.discipline, Some(Discipline::C));
+    assert!(warband.has(Trait::Warband) && warband.has(Trait::Impetuous));
+    let levy = Profile { vd: 1, ..line("FP", 5, "") };
+    let slingers = Profile { vd: 1, ..line("S", 8, r#", "weapon": "sling""#) };
+    assert_eq!(impetus(&levy).discipline, Some(Discipline::C));
+    assert_eq!(impetus(&slingers).discipline, Some(Discipline::B));
+    let knights = impetus(&line("CP", 8, ""));
+    assert_eq!((knights.discipline, knights.movement), (Some(Discipline::B), Length::whole(8)));
+}
+
+#[test]
+fn imp_ter_02_rivers_of_2008_are_rivers_of_impetus() {
+    let mut position = battle("F8");
+    position.terrain[0].kind = TerrainKind::CrossableRiver;
+    position.terrain[0].shape =
+        Shape::Line { points: vec![Point::at(0.0, 30.0), Point::at(120.0, 30.0)], width: Length::whole(4) };
+    let new = position.under(Edition::Impetus70It, Switches::CORE).expect("a battle of Impetus");
+    assert_eq!(new.terrain[0].kind, TerrainKind::NormalRiver);
+    assert_eq!(new.rule_set, Edition::Impetus70It);
+    let state = new.into_state().expect("it can be fought");
+    assert_eq!(state.host().commands.len(), 2, "each army is one Command");
+}
+
+#[test]
+fn armies_in_commands_cannot_be_had_from_types_alone_and_are_not_given_up() {
+    let (basic, new) = (Edition::Basic3, Edition::Impetus17);
+    assert!(is_possible(OLD, new) && is_possible(new, Edition::Impetus70It));
+    assert!(!is_possible(basic, new) && !is_possible(new, OLD) && !is_possible(new, basic));
 }

@@ -3,7 +3,8 @@
 mod support;
 use acies_dice::{Chance, D6, Faces, Odds, enumerate};
 use acies_impetus::command::{Command, Stance};
-use acies_impetus::frame::{Frame, Melee, MeleeStage};
+use acies_impetus::frame::{Answer, Frame, Melee, MeleeStage};
+use acies_impetus::host::Quality;
 use acies_impetus::odds::Habits;
 use acies_impetus::odds::chain::{Horizon, Prospects, UnitEnd, chain};
 use acies_impetus::odds::exchange::{self, Blow};
@@ -51,8 +52,10 @@ impl Counting<'_> {
                 },
                 Next::Over(_) => return self.end(&state, chance),
                 Next::Roll(roll) => {
-                    let stage = match state.agenda().last() {
-                        Some(Frame::Melee(Melee { stage, .. })) => Some(*stage),
+                    // A Commander may fall between the two tests.
+                    let stage = match state.agenda() {
+                        [.., Frame::Melee(Melee { stage, .. })]
+                        | [.., Frame::Melee(Melee { stage, .. }), Frame::Loss(_)] => Some(*stage),
                         _ => None,
                     };
                     let begins = stage == Some(MeleeStage::Roll(state.active));
@@ -277,6 +280,63 @@ fn a_refused_command_has_no_odds() {
     assert!(refused.is_err());
 }
 
+/// IMP-CLO-01: the roll for a Commander comes between the tests of both sides, and what he loses counts.
+#[test]
+fn imp_clo_01_a_melee_of_commanders_agrees_with_every_throw() {
+    for table in Table::both() {
+        for quality in [Quality::Fair, Quality::Charismatic] {
+            let mut play = table
+                .clone()
+                .first("a", cl().vbu(2).i(1).at(60.0, 20.0, 0.0))
+                .first("reserve", fp().at(20.0, 10.0, 0.0))
+                .second("b", fl().vbu(2).i(0).at(60.0, 23.0, 180.0))
+                .second("far", fp().at(20.0, 58.0, 180.0))
+                .command_with(Side::First, quality, &["a", "reserve"], "a")
+                .command_with(Side::Second, Quality::Expert, &["b", "far"], "b")
+                .play();
+            play.activate(&["a"]);
+            let found = agrees(play.state(), Side::First, &charge(), 1);
+            assert!(found.units.iter().any(|unit| unit.unit == play.id("a")));
+        }
+    }
+}
+
+#[test]
+fn imp_eva_02_a_charge_at_horse_that_may_evade_agrees_with_every_throw() {
+    for table in Table::both() {
+        let mut play = table
+            .first("a", cl().vbu(2).i(1).at(60.0, 20.0, 0.0))
+            .first("reserve", fp().at(20.0, 10.0, 0.0))
+            .second("b", cm().vbu(1).i(1).at(60.0, 26.0, 180.0))
+            .second("far", fp().at(20.0, 58.0, 180.0))
+            .play();
+        play.activate(&["a"]);
+        agrees(play.state(), Side::First, &charge(), 1);
+        // Half of the faces let class B go: whoever has gone is not met.
+        let evades = Habits { answer: [None, Some(Answer::Evade)], ..Habits::default() };
+        let found = chain(play.state(), Some((Side::First, &charge())), evades, Horizon::default());
+        assert_eq!(found.unwrap().unwrap().phases[0].fought.to_string(), "1/2");
+    }
+}
+
+#[test]
+fn imp_coh_08_a_volley_of_impetus_agrees_with_every_throw() {
+    for table in Table::both() {
+        for (range, target) in [(12.0, fp()), (25.0, cp().vbu(3).disordered())] {
+            let mut play = table
+                .clone()
+                .first("a", t().weapon(Weapon::LongbowA).at(60.0, 20.0, 0.0))
+                .second("b", target.at(60.0, 20.0 + range, 180.0))
+                .second("far", s().at(20.0, 80.0, 180.0))
+                .play();
+            play.activate(&["a"]);
+            let (unit, target) = (play.id("a"), play.id("b"));
+            let edge = acies_tabletop::Edge::Front;
+            agrees(play.state(), Side::First, &Command::Shoot { unit, target, edge, then: 0 }, 3);
+        }
+    }
+}
+
 /// All throws with the same DAMAGE come to the same, so that one may stand for them.
 #[test]
 fn throws_of_a_pool_fall_into_classes_by_their_damage() {
@@ -416,7 +476,7 @@ mod staged {
         let bows = Fighter { weapon: Some(Weapon::LongbowA), ..Fighter::new(Troop::T, 4, 0) };
         let volley = |stance, range: i32, target: Fighter| {
             let range = Length::whole(range);
-            let situation = Situation::Volley { firer: bows.clone(), target, range, stance };
+            let situation = Situation::Volley { firer: bows.clone(), target, range, stance, phases: None };
             let due = situation.stage(Edition::Basic2008)?.due()?;
             let Next::Roll(Roll::Fire { dice, .. }) = Impetus::next(&due) else { panic!("no shot") };
             Ok::<u8, SituationError>(dice)
@@ -446,10 +506,16 @@ mod staged {
             Encounter { on: AttackClass::Flank, support: Some(spears()), ..fight(spears(), spears()) };
         assert_eq!(field(Situation::Melee(aside)), "support");
         let (firer, target) = (spears(), spears());
-        let unarmed =
-            Situation::Volley { firer, target, range: Length::whole(5), stance: Stance::Stationary };
+        let unarmed = Situation::Volley {
+            firer,
+            target,
+            range: Length::whole(5),
+            stance: Stance::Stationary,
+            phases: None,
+        };
         assert_eq!(field(unarmed), "firer.weapon");
-        let untouched = Situation::Cohesion { unit: spears(), damage: 0, melee: false };
+        let untouched =
+            Situation::Cohesion { unit: spears(), damage: 0, melee: false, enemy: None, range: None };
         assert_eq!(field(untouched), "damage");
     }
 

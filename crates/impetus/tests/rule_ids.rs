@@ -6,6 +6,7 @@ fn ledger(edition: Edition) -> (&'static str, &'static str) {
     match edition {
         Edition::Basic2008 => ("BI08-", include_str!("../../../docs/rules/basic-impetus-2008.md")),
         Edition::Basic3 => ("BI3-", include_str!("../../../docs/rules/basic-impetus-3.md")),
+        Edition::Impetus17 | Edition::Impetus70It => ("IMP-", include_str!("../../../docs/rules/impetus.md")),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Battles of Basic Impetus 2008 stay what they were: a change that is meant for another edition must not touch them.
 //!
 //! The number is the digest of all states of some random battles. A change of this edition's rules, of what is sampled
-//! or of what a state holds changes it on purpose; then journals replay differently, and `REVISION` is raised.
+//! or of what a state holds changes it on purpose; then journals replay differently, and its revision is raised.
 
 use acies_dice::{DiceSource, Seeded};
 use acies_impetus::{Impetus, position::Position};

@@ -1,12 +1,11 @@
 //! Charges worth offering: for each enemy in reach the plainest one.
 
+use super::Actor;
 use super::outlook::{Outlook, outlook};
 use crate::command::{Command, Wheel};
-use crate::frame::Activation;
-use crate::procedures::activation::{judge_may_move, movers};
 use crate::set::UnitSet;
 use crate::state::{AttackClass, State};
-use crate::steps::{group, run};
+use crate::steps::group;
 use crate::unit::UnitId;
 use acies_tabletop::{Angle, Hand};
 use serde::Serialize;
@@ -32,25 +31,25 @@ const ANGLES: [f64; 25] = [
 ];
 
 /// The charges of an activated Unit or Group: for each enemy and each way to strike it the best of those tried.
-pub fn charges(state: &State, act: &Activation) -> Vec<ChargeAid> {
-    let Some(first) = act.units.iter().next() else { return Vec::new() };
+pub fn charges(state: &State, act: &Actor) -> Vec<ChargeAid> {
+    let Some(first) = act.units().iter().next() else { return Vec::new() };
     let side = state.side(first);
-    if judge_may_move(state, act).is_err() {
+    if act.judge_may_move(state).is_err() {
         return Vec::new();
     }
-    let Ok(formation) = group::form(state, movers(state, act)) else { return Vec::new() };
+    let Ok(formation) = group::form(state, act.movers(state)) else { return Vec::new() };
     let turns = ANGLES.iter().flat_map(|angle| {
         [Hand::Left, Hand::Right].map(|to| Some(Wheel { to, angle: Angle::degrees(*angle) }))
     });
     let mut found: Vec<(f64, ChargeAid)> = Vec::new();
     for wheel in std::iter::once(None).chain(turns) {
         for bonus in [false, true] {
-            if run::judge(state, &formation, wheel, bonus, act.rolling).is_err() {
+            if act.judge_charge(state, &formation, wheel, bonus).is_err() {
                 continue;
             }
             let command = Command::Charge { wheel, bonus };
             let Ok(outlook) = outlook(state, side, &command) else { continue };
-            let own: UnitSet = act.units;
+            let own: UnitSet = act.units();
             let struck = outlook.contacts.iter().filter(|c| own.has(c.attacker));
             let Some(contact) = struck.max_by_key(|c| severity(c.class)).copied() else { continue };
             let worth = worth(&outlook, side.index(), bonus, wheel);

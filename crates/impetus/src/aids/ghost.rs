@@ -1,10 +1,8 @@
 //! A ghost: where a Unit or Group would stand, judged as the player drags it.
 
-use super::{Judged, Placed, activated};
+use super::{Actor, Judged, Placed, activated};
 use crate::command::{Command, Finish, Manoeuvre, Wheel};
-use crate::editions::{Manoeuvring, Pace};
-use crate::frame::{Activation, Done};
-use crate::procedures::activation::{judge_may_move, judge_move, movers};
+use crate::editions::Manoeuvring;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::group::{self, Formation};
@@ -171,21 +169,16 @@ enum Deed {
     Charge(Option<Wheel>, bool),
 }
 
-/// The pace of the next move: light troops that have moved may have a second one.
-pub fn pace(act: &Activation) -> Pace {
-    if act.done == Done::Moved { Pace::Second } else { Pace::March }
-}
-
 /// May these move or charge at all now?
-pub fn may_move(state: &State, act: &Activation) -> Judged<()> {
-    judge_may_move(state, act).map_err(|refused| refused.by(state.book()))
+pub fn may_move(state: &State, act: &Actor) -> Judged<()> {
+    act.judge_may_move(state).map_err(|refused| refused.by(state.book()))
 }
 
 /// Judges a wish of these Units.
 pub fn ghost(state: &State, units: UnitSet, wish: &Wish) -> Judged<Ghost> {
     let (state, act) = activated(state, units)?;
     may_move(&state, &act)?;
-    let formation = group::form(&state, movers(&state, &act)).map_err(|refused| refused.by(state.book()))?;
+    let formation = group::form(&state, act.movers(&state)).map_err(|refused| refused.by(state.book()))?;
     let drawing = Drawing { state: &state, act: &act, formation: &formation };
     Ok(match *wish {
         Wish::Move { manoeuvre, finish } => drawing.ghost(Deed::Move(manoeuvre, finish)),
@@ -199,7 +192,7 @@ pub fn ghost(state: &State, units: UnitSet, wish: &Wish) -> Judged<Ghost> {
 
 struct Drawing<'a> {
     state: &'a State,
-    act: &'a Activation,
+    act: &'a Actor,
     formation: &'a Formation,
 }
 
@@ -243,7 +236,7 @@ impl Drawing<'_> {
             Handle::WheelRight => self.wheel_to(Hand::Right, to, finish),
             Handle::Charge => {
                 let wheel = self.wheel_at(to).filter(|w| w.angle > Angle::degrees(2.0));
-                let without = run::judge(self.state, self.formation, wheel, false, self.act.rolling).is_ok();
+                let without = self.act.judge_charge(self.state, self.formation, wheel, false).is_ok();
                 Deed::Charge(wheel, !without)
             }
             Handle::Body => match towards.as_degrees().abs() {
@@ -261,7 +254,7 @@ impl Drawing<'_> {
     /// Where only eighths of a turn are moved along, the nearest of them.
     fn oblique(&self, towards: Angle) -> Angle {
         match self.state.book().manoeuvring {
-            Manoeuvring::WheelFirst => towards,
+            Manoeuvring::WheelFirst | Manoeuvring::ByPhases => towards,
             Manoeuvring::TwoWheels => Angle::degrees((towards.as_degrees() / 45.0).round() * 45.0),
         }
     }
@@ -341,10 +334,8 @@ impl Drawing<'_> {
 
     fn judged(&self, deed: Deed) -> steps::Judged<()> {
         match deed {
-            Deed::Move(manoeuvre, finish) => judge_move(self.state, self.act, manoeuvre, finish).map(|_| ()),
-            Deed::Charge(wheel, bonus) => {
-                run::judge(self.state, self.formation, wheel, bonus, self.act.rolling)
-            }
+            Deed::Move(manoeuvre, finish) => self.act.judge_move(self.state, manoeuvre, finish).map(|_| ()),
+            Deed::Charge(wheel, bonus) => self.act.judge_charge(self.state, self.formation, wheel, bonus),
         }
     }
 
@@ -456,7 +447,7 @@ impl Drawing<'_> {
     }
 
     fn ghost(&self, deed: Deed) -> Ghost {
-        let allowance = movement::allowance_at(self.state, self.formation, pace(self.act));
+        let allowance = movement::allowance_at(self.state, self.formation, self.act.pace());
         let mut ghost = Ghost {
             command: None,
             legal: false,
@@ -488,7 +479,7 @@ impl Drawing<'_> {
     fn ghost_of_move(&self, ghost: &mut Ghost, manoeuvre: Manoeuvre, finish: Finish) {
         ghost.command = Some(Command::Move { manoeuvre, finish });
         (ghost.distance, ghost.turn) = measures(manoeuvre);
-        match judge_move(self.state, self.act, manoeuvre, finish) {
+        match self.act.judge_move(self.state, manoeuvre, finish) {
             Ok(plan) => {
                 let placed = |(unit, at): &(UnitId, Pose)| Placed { unit: *unit, at: *at };
                 ghost.legal = true;
@@ -558,7 +549,7 @@ impl Drawing<'_> {
             ghost.turn = if wheel.to == Hand::Left { -wheel.angle } else { wheel.angle };
         }
         let (members, cost) = run::wheeled(self.state, self.formation, wheel);
-        let judged = run::judge(self.state, self.formation, wheel, bonus, self.act.rolling);
+        let judged = self.act.judge_charge(self.state, self.formation, wheel, bonus);
         let far = run::farthest(self.state, &members, cost, if bonus { 6 } else { 0 });
         ghost.distance = Length::snap(far);
         ghost.legal = judged.is_ok();

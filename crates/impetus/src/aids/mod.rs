@@ -2,14 +2,17 @@
 //!
 //! Everything here asks the judges that play the battle, on a copy of it. Nothing is decided and no die is drawn.
 
+mod actor;
 pub mod charges;
 pub mod ghost;
 pub mod outlook;
 pub mod shots;
 pub mod surroundings;
 
+pub use actor::Actor;
+
 use crate::command::Command;
-use crate::frame::{Activation, Frame};
+use crate::frame::Frame;
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -37,20 +40,28 @@ pub struct Placed {
 }
 
 /// The battle with these Units activated; they are activated on a copy if they are not yet.
-pub fn activated(state: &State, units: UnitSet) -> Judged<(State, Activation)> {
+pub fn activated(state: &State, units: UnitSet) -> Judged<(State, Actor)> {
     let mut scratch = state.clone();
-    match state.agenda().last() {
-        Some(Frame::Activation(act)) if act.units == units => return Ok((scratch, *act)),
-        Some(Frame::Phase { side, .. }) => {
-            Impetus::perform(&mut scratch, *side, &Command::Activate { units }, &mut Vec::new())?;
-        }
-        _ => return Err(not_the_question(state)),
+    if let Some(actor) = acting(state).filter(|actor| actor.units() == units) {
+        return Ok((scratch, actor));
     }
-    match scratch.agenda().last() {
-        Some(Frame::Activation(act)) => {
-            let act = *act;
-            Ok((scratch, act))
-        }
-        _ => Err(not_the_question(state)),
+    let side = match state.agenda().last() {
+        Some(Frame::Phase { side, .. }) => *side,
+        Some(Frame::Orders(orders)) => state.side_of(orders.command),
+        _ => return Err(not_the_question(state)),
+    };
+    Impetus::perform(&mut scratch, side, &Command::Activate { units }, &mut Vec::new())?;
+    match acting(&scratch) {
+        Some(actor) => Ok((scratch, actor)),
+        None => Err(not_the_question(state)),
+    }
+}
+
+/// Those who act.
+fn acting(state: &State) -> Option<Actor> {
+    match state.agenda().last() {
+        Some(Frame::Activation(act)) => Some(Actor::Activation(*act)),
+        Some(Frame::Acting(act)) => Some(Actor::Acting(*act)),
+        _ => None,
     }
 }

@@ -5,7 +5,7 @@ use crate::Impetus;
 use crate::command::Command;
 use crate::editions::Factor;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Answer, Frame};
 use crate::question::Question;
 use crate::roll::Roll;
 use crate::set::UnitSet;
@@ -135,6 +135,12 @@ impl Outlook {
                         return;
                     }
                 }
+                // What follows if they obey.
+                Next::Roll(roll @ Roll::Discipline { .. }) => {
+                    if !settle(&mut state, &roll, 6, &mut events) {
+                        return;
+                    }
+                }
                 Next::Roll(roll @ Roll::Pursuit { unit, .. }) => {
                     let catching = (1..=6).filter(|die| catches(&state, &roll, unit, *die)).count();
                     self.faces = Some(catching as u8);
@@ -186,7 +192,15 @@ impl Outlook {
             Question::GoOn { most, touches, .. } => {
                 Some(Command::GoOn { distance: if *touches { *most } else { Length::ZERO } })
             }
-            Question::Phase { .. } | Question::Activation { .. } | Question::Deploy { .. } => None,
+            Question::Phase { .. }
+            | Question::Activation { .. }
+            | Question::Orders { .. }
+            | Question::Acting { .. }
+            | Question::Deploy { .. } => None,
+            Question::Chance { .. } => Some(Command::Decline),
+            Question::Answer { answers, .. } if answers.contains(&Answer::Stand) => {
+                Some(Command::Answer { answer: Answer::Stand })
+            }
             _ => {
                 let mut commands = Vec::new();
                 Impetus::sample(state, Sampling::All, &mut commands);

@@ -1,10 +1,9 @@
 //! Who can be shot at, by whom, with how many dice, and why not.
 
+use super::Actor;
 use super::ghost::Objection;
-use crate::command::Stance;
+use crate::command::{Command, Stance};
 use crate::editions::{ArcOfFire, Band, Factor};
-use crate::frame::Activation;
-use crate::procedures::activation::judge_fire;
 use crate::state::State;
 use crate::steps::fire;
 use crate::unit::UnitId;
@@ -18,10 +17,14 @@ use serde::Serialize;
 pub struct Volley {
     /// What is declared.
     pub stance: Stance,
+    /// Movement phases announced, where there may be several.
+    pub then: u8,
     /// How many dice.
     pub dice: u8,
     /// How they come about.
     pub tally: Tally<Factor>,
+    /// The command.
+    pub command: Command,
 }
 
 /// A shot that is possible, or the reason why it is not.
@@ -66,7 +69,7 @@ pub struct ArcAid {
 const BEYOND: f64 = 6.0;
 
 /// The shots of a Unit in an activation, legal ones first, then by range.
-pub fn shots(state: &State, act: &Activation, unit: UnitId) -> Vec<ShotAid> {
+pub fn shots(state: &State, act: &Actor, unit: UnitId) -> Vec<ShotAid> {
     let Some(weapon) = state.profile(unit).weapon else { return Vec::new() };
     let Some(line) = state.book().line(weapon) else { return Vec::new() };
     if !state.unit(unit).is_on_table() {
@@ -96,17 +99,13 @@ fn edges(state: &State, unit: UnitId) -> &'static [Edge] {
     }
 }
 
-fn shot(state: &State, act: &Activation, unit: UnitId, target: UnitId, edge: Edge) -> ShotAid {
+fn shot(state: &State, act: &Actor, unit: UnitId, target: UnitId, edge: Edge) -> ShotAid {
     let segment = fire::range_segment(state, state.base(unit).edge(edge), state.base(target));
     let mut volleys = Vec::new();
     let mut objection = None;
-    for stance in [Stance::Stationary, Stance::Moving, Stance::Rallying] {
-        match judge_fire(state, act, unit, target, edge, stance) {
-            Ok(dice) => {
-                if let Ok(aim) = fire::aim(state, unit, edge, target) {
-                    volleys.push(Volley { stance, dice, tally: fire::dice(state, &aim, stance) });
-                }
-            }
+    for judged in act.volleys(state, unit, target, edge) {
+        match judged {
+            Ok(volley) => volleys.push(volley),
             Err(refusal) => {
                 objection.get_or_insert(Objection::from(refusal.by(state.book())));
             }

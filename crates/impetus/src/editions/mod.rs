@@ -2,12 +2,15 @@
 
 pub mod basic_2008;
 pub mod basic_3;
+mod host_book;
+pub mod impetus;
 mod rulebook;
 
+pub use host_book::{HostBook, ImpetuousUntil, Priorities, QualityRow, SquareTest, StructureRow, Thrown};
 pub use rulebook::{
-    Allowances, ArcOfFire, Band, Deep, Demoralisation, Diced, Factor, FiringLine, Flight, Hedge, LargeUnits,
-    LightCavalryArc, LossCap, Manoeuvring, MoveRow, Pace, Passing, Pila, Pursuits, Range, Row, Rulebook,
-    Shieldwall, Sizes, Stampede,
+    Allowances, ArcOfFire, Band, Deep, Demoralisation, Diced, Factor, Fighting, FiringLine, Flight, Hedge,
+    LargeUnits, LightCavalryArc, LossCap, Manoeuvring, MoveRow, Pace, Passing, Pila, Pursuits, Range, Row,
+    Rulebook, Shieldwall, Sizes, Stampede,
 };
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
@@ -22,6 +25,12 @@ pub enum Edition {
     /// Basic Impetus 3.0.
     #[serde(rename = "basic-impetus-3")]
     Basic3,
+    /// Impetus, English sheet 1.7.
+    #[serde(rename = "impetus-1.7")]
+    Impetus17,
+    /// Impetus, Italian sheet 7.0.
+    #[serde(rename = "impetus-7.0-it")]
+    Impetus70It,
 }
 
 /// While there was one edition it did not tell states apart: the first one adds nothing, so that its battles keep the
@@ -36,13 +45,24 @@ impl Hash for Edition {
 
 impl Edition {
     /// All of them.
-    pub const ALL: [Edition; 2] = [Edition::Basic2008, Edition::Basic3];
+    pub const ALL: [Edition; 4] =
+        [Edition::Basic2008, Edition::Basic3, Edition::Impetus17, Edition::Impetus70It];
+
+    /// Revision of its code: raised whenever a change makes old journals of it replay differently.
+    pub const fn revision(self) -> u32 {
+        match self {
+            Edition::Basic2008 | Edition::Impetus17 | Edition::Impetus70It => 1,
+            Edition::Basic3 => 2,
+        }
+    }
 
     /// Its rulebook.
     pub const fn rulebook(self) -> &'static Rulebook {
         match self {
             Edition::Basic2008 => &basic_2008::RULEBOOK,
             Edition::Basic3 => &basic_3::RULEBOOK,
+            Edition::Impetus17 => &impetus::V17,
+            Edition::Impetus70It => &impetus::V70_IT,
         }
     }
 }

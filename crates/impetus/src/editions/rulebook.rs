@@ -1,5 +1,6 @@
 //! What a rulebook of the family holds: rows with their rule ids, and closed enums for shapes.
 
+use super::HostBook;
 use crate::options::Options;
 use crate::rule::Rule;
 use crate::state::BaseSet;
@@ -103,12 +104,88 @@ pub enum Factor {
     Eager,
     /// Charged from the side.
     FromTheSide,
+    /// Facing the Sun.
+    Dazzled,
     /// It has snowed for three turns or more.
     LongSnow,
     /// The weather lets no 6 count.
     NoSixes,
     /// The weather lets no pair of 5s count.
     NoFives,
+    /// The Commander is with the Unit or Group that tests.
+    CommanderWith,
+    /// Out of reach of its Commander.
+    OutOfCommand,
+    /// Movements after the second.
+    LaterMoves,
+    /// A Charismatic Commander helps his Command to rally.
+    Charismatic,
+    /// Movement phases of the firer.
+    Phases,
+    /// Skirmishers, light cavalry or artillery at Long or Extreme range, shot at by others than S and CL.
+    LightTargetFar,
+    /// The same, shot at by anybody.
+    LightTargetFarOfAny,
+    /// Skirmishers or light cavalry at Short range, shot at by others.
+    LightTargetShort,
+    /// S or CL shoot at S or CL.
+    LightAtLight,
+    /// The same at Short range.
+    LightAtLightShort,
+    /// The target evades.
+    Evading,
+    /// Behind fortifications, shot at by anything but artillery.
+    Fortified,
+    /// Behind fortifications, shot at by artillery.
+    FortifiedVsArtillery,
+    /// Behind wooden protection other than pavises.
+    WoodenProtection,
+    /// A shieldwall, shot at from the front.
+    ShieldwallFront,
+    /// Half of the dice: shot through S or CL.
+    ThroughLight,
+    /// Shot at from Point Blank or Short range.
+    ShotNear,
+    /// Shot at from Long or Extreme range.
+    ShotFar,
+    /// Heavy infantry that is shot at, but not by artillery A or C.
+    HeavyFootShotAt,
+    /// Mounted or Large Units of FP in Broken ground, or against troops entirely in it.
+    InBroken,
+    /// The same in Difficult ground.
+    InDifficult,
+    /// Heavy infantry whose enemies are all Mounted.
+    HeavyFootVsMounted,
+    /// Pikes three deep whose enemies are all Mounted.
+    ThreeDeepVsMounted,
+    /// A flank with a friend beside it.
+    SupportedFlank,
+    /// Better Discipline than the enemy Main Unit.
+    BetterDiscipline,
+    /// Charging a flank or the rear.
+    ChargeOnFlank,
+    /// Mounted in Difficult ground, or against troops entirely in it.
+    MountedInDifficult,
+    /// Pikes and chariots in the same case.
+    ClumsyInDifficult,
+    /// Charging fortifications or other cover.
+    ChargeOnCover,
+    /// Chariots that stood when they were charged.
+    StandingChariots,
+    /// Heavy cavalry or warbands in depth against Foot.
+    DepthWeightVsFoot,
+    /// Heavy javelins.
+    HeavyJavelin,
+    /// Leadership of the Commander.
+    Leadership,
+    /// Leadership of the other Commanders of the army.
+    OtherLeaders,
+    /// Command Structure.
+    CommandStructure,
+    /// VBU lost in the test.
+    LostInTest,
+    /// The Commander is Mounted.
+    MountedCommander,
 }
 
 /// A row of a table of modifiers.
@@ -133,6 +210,8 @@ pub enum Band {
     Long,
     /// Extreme.
     Extreme,
+    /// Point Blank, nearer than Short.
+    PointBlank,
 }
 
 /// Limits of the bands.
@@ -170,6 +249,8 @@ pub struct FiringLine {
     pub long: [Option<i8>; 2],
     /// Extreme: Foot, Mounted.
     pub extreme: [Option<i8>; 2],
+    /// Point Blank, where the book knows it: Foot, Mounted.
+    pub point_blank: [Option<i8>; 2],
     /// Least range.
     pub least: Length,
     /// Most range.
@@ -252,6 +333,8 @@ pub enum Allowances {
     Printed,
     /// It follows from the type.
     ByType(&'static [MoveRow]),
+    /// Its army list prints M; Difficult ground halves it for all but S and FL.
+    PrintedLooseFree,
 }
 
 /// How Units change their facing and move otherwise than straight ahead.
@@ -261,6 +344,8 @@ pub enum Manoeuvring {
     WheelFirst,
     /// Up to two wheels among straight stretches; sideways and oblique moves by a table; Units face about.
     TwoWheels,
+    /// One phase after the other, each a straight move, a wheel, a shift or a turn; a wheel is a phase of its own.
+    ByPhases,
 }
 
 /// How a shieldwall comes about.
@@ -288,6 +373,8 @@ pub enum LightCavalryArc {
     Any,
     /// With bows and javelins.
     BowsAndJavelins,
+    /// All but crossbows and firearms.
+    NoCrossbowsOrFirearms,
 }
 
 /// How winners pursue.
@@ -298,6 +385,9 @@ pub enum Pursuits {
     /// With the front towards the enemy's. Nobody without Impetus pursues, heavy infantry that is not impetuous does not
     /// pursue Mounted, nobody must pursue into Difficult ground, and Supports go no farther than their Main Unit.
     AtTheEnemy,
+    /// Straight ahead or along the flight, each by its own rules: nobody must below half of its value, Foot lets CM, CL and
+    /// CGL go, Supports may follow.
+    ToHalfStrength,
 }
 
 /// What half of its demoralisation value lost does to an army.
@@ -360,6 +450,18 @@ pub enum Passing {
     SkirmishersAndHorse,
     /// Also light infantry, missile troops and artillery are passed by everybody and pass other Foot.
     LooseFoot,
+    /// Skirmishers, missile troops and light infantry that is not impetuous pass and are passed by everybody; artillery and
+    /// wagons are passed; light and other cavalry pass each other. In retreats the type alone decides who passes.
+    LooseTroops,
+}
+
+/// How a melee is counted and decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fighting {
+    /// As in Basic Impetus.
+    Basic,
+    /// As in Impetus: depth by the base, flanks and Discipline, all enemies deny Impetus, light horse gives way to Foot.
+    Full,
 }
 
 /// Which Foot stops a charge of Mounted with its weapons.
@@ -467,6 +569,10 @@ pub struct Rulebook {
     pub skirmishers_give_way: bool,
     /// Friends that a retreat passes through are Disordered.
     pub passed_in_retreat_disordered: bool,
+    /// Friends may be pushed over the table edge, and are Routed if their middle leaves the table.
+    pub pushed_off_table: bool,
+    /// Who must retreat and has a friend at his back who can be neither passed nor pushed is Routed, as by an enemy there.
+    pub blocked_by_friends_routs: bool,
     /// Firing table.
     pub firing: &'static [FiringLine],
     /// Range bands, nearest first.
@@ -493,6 +599,8 @@ pub struct Rulebook {
     pub artillery_ignores_general: bool,
     /// Pila and the like.
     pub pila: Pila,
+    /// They are thrown before flank, rear and elephants disorder anybody.
+    pub pila_before_contact: bool,
     /// Melee modifiers, the Disorder of the Unit included.
     pub melee: &'static [Row],
     /// Who keeps its Impetus when Worn.
@@ -509,6 +617,8 @@ pub struct Rulebook {
     pub reactions: bool,
     /// Exact alignment is broken by a small shift of the chargers.
     pub alignment_shifts: bool,
+    /// Who charges into a melee and touches an enemy that is nobody's Main opponent leaves the pairs locked there as they are.
+    pub locked_pairs_stay: bool,
     /// Supports that retreat are Disordered.
     pub retreating_supports_disordered: bool,
     /// How winners pursue.
@@ -531,6 +641,10 @@ pub struct Rulebook {
     pub wood_edge: Length,
     /// What a voluntary move keeps from enemies.
     pub keep_clear: Length,
+    /// How a melee is counted and decided.
+    pub fighting: Fighting,
+    /// Where armies act in Commands: all about them.
+    pub host: Option<&'static HostBook>,
 }
 
 fn row_of(rows: &'static [MoveRow], profile: &Profile) -> Option<&'static MoveRow> {
@@ -575,8 +689,8 @@ impl Rulebook {
     /// How far a Unit goes on Open ground.
     pub fn allowance(&self, profile: &Profile, pace: Pace) -> f64 {
         match self.allowances {
-            Allowances::Printed if pace == Pace::Second => 0.0,
-            Allowances::Printed => profile.movement.units(),
+            Allowances::Printed | Allowances::PrintedLooseFree if pace == Pace::Second => 0.0,
+            Allowances::Printed | Allowances::PrintedLooseFree => profile.movement.units(),
             Allowances::ByType(rows) => row_of(rows, profile).map_or(0.0, |row| f64::from(row.at(pace).0)),
         }
     }
@@ -585,6 +699,8 @@ impl Rulebook {
     pub fn cost_of_difficult(&self, profile: &Profile, pace: Pace) -> f64 {
         match self.allowances {
             Allowances::Printed => 2.0,
+            Allowances::PrintedLooseFree if matches!(profile.troop, Troop::S | Troop::Fl) => 1.0,
+            Allowances::PrintedLooseFree => 2.0,
             Allowances::ByType(rows) => match row_of(rows, profile).map(|row| row.at(pace)) {
                 Some((open, Some(slow))) if slow > 0 => f64::from(open) / f64::from(slow),
                 _ => 1.0,
@@ -595,7 +711,7 @@ impl Rulebook {
     /// The row of a type, where moves follow from the type.
     pub fn move_row(&self, profile: &Profile) -> Option<&'static MoveRow> {
         match self.allowances {
-            Allowances::Printed => None,
+            Allowances::Printed | Allowances::PrintedLooseFree => None,
             Allowances::ByType(rows) => row_of(rows, profile),
         }
     }
@@ -603,6 +719,12 @@ impl Rulebook {
     /// May the Unit not enter Broken and Difficult ground at all?
     pub fn keeps_off_rough(&self, profile: &Profile) -> bool {
         self.move_row(profile).is_some_and(|row| row.difficult.is_none())
+    }
+
+    /// May the Unit not enter Difficult ground (IMP-TER-06)?
+    pub fn keeps_off_difficult(&self, profile: &Profile) -> bool {
+        self.keeps_off_rough(profile)
+            || matches!(self.allowances, Allowances::PrintedLooseFree) && profile.troop == Troop::W
     }
 
     /// Is the Unit never in a Group (BI08-GRP-04, BI3-GRP-02)?
@@ -616,7 +738,20 @@ impl Rulebook {
             LargeUnits::PikesAndWarbands => false,
             LargeUnits::AlsoSpears => profile.is_steady_spears(),
         };
-        spears || profile.has(Trait::LargeUnit) || profile.has(Trait::Pike) || profile.is_warband()
+        spears || profile.has(Trait::LargeUnit) || profile.has(Trait::Pike) || self.is_massed(profile)
+    }
+
+    fn is_massed(&self, profile: &Profile) -> bool {
+        match self.host {
+            None => profile.is_warband(),
+            // IMP-LRG-01: warbands and long spears by flag.
+            Some(_) => profile.has(Trait::Warband) || profile.has(Trait::LongSpear),
+        }
+    }
+
+    /// Most bases of a Large Unit (BI08-LRG-01, IMP-LRG-01).
+    pub fn most_ranks(&self, profile: &Profile) -> usize {
+        if self.host.is_some() && profile.has(Trait::Pike) { 3 } else { 2 }
     }
 
     /// The line of a weapon.
@@ -639,6 +774,7 @@ impl Rulebook {
             Band::Short => line.short,
             Band::Long => line.long,
             Band::Extreme => line.extreme,
+            Band::PointBlank => line.point_blank,
         };
         match against {
             Category::Foot => pair[0],
@@ -652,6 +788,9 @@ impl Rulebook {
             LightCavalryArc::Any => true,
             LightCavalryArc::BowsAndJavelins => {
                 profile.weapon.is_some_and(|weapon| weapon.is_bow() || weapon == Weapon::Javelin)
+            }
+            LightCavalryArc::NoCrossbowsOrFirearms => {
+                !profile.weapon.is_some_and(Weapon::is_crossbow_or_firearm)
             }
         };
         let all_round = self.all_round.has(profile.troop) && (profile.troop != Troop::Cl || light);

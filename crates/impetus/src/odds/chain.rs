@@ -9,6 +9,7 @@ use crate::Impetus;
 use crate::aids::Judged;
 use crate::command::Command;
 use crate::event::Event;
+use crate::question::Question;
 use crate::roll::Roll;
 use crate::state::State;
 use crate::steps::pool;
@@ -135,6 +136,7 @@ fn is_same(a: &State, b: &State) -> bool {
     a.units == b.units
         && a.engagements == b.engagements
         && a.agenda == b.agenda
+        && a.host == b.host
         && (a.turn, a.active, a.lost_vd, a.outcome) == (b.turn, b.active, b.lost_vd, b.outcome)
 }
 
@@ -144,6 +146,7 @@ fn key(node: &Node) -> u64 {
     state.units.hash(&mut hasher);
     state.engagements.hash(&mut hasher);
     state.agenda.hash(&mut hasher);
+    state.host.hash(&mut hasher);
     (state.turn, state.active, state.lost_vd, node.fought).hash(&mut hasher);
     hasher.finish()
 }
@@ -342,7 +345,9 @@ impl Walk<'_> {
             for (other_pool, taken) in by_pool(mine) {
                 let both = self.handed(&rolled, &other_pool);
                 for own in taken.iter() {
+                    // A Commander may fall between the two tests (IMP-CLO-01).
                     let tested = self.tested(&both, own);
+                    let fallen = self.after_loss(tested)?;
                     for other in hits.iter() {
                         let mut branches = [*own, *other];
                         if active == 1 {
@@ -353,8 +358,11 @@ impl Walk<'_> {
                             let lost = &mut self.phases[number].lost[loser.index()];
                             *lost = lost.plus(&chance)?;
                         }
-                        let state = self.tested(&tested, other);
-                        self.keep(Node { state, chance, fought: node.fought + 1 }, after)?;
+                        for (tested, ways, dice) in &fallen {
+                            let state = self.tested(tested, other);
+                            let chance = chance.times(*ways, *dice)?;
+                            self.keep(Node { state, chance, fought: node.fought + 1 }, after)?;
+                        }
                     }
                 }
             }
@@ -380,6 +388,30 @@ impl Walk<'_> {
             self.settle(&mut state, &roll, &Faces::from(branch.die));
         }
         state
+    }
+
+    /// With the roll for a Commander's loss, where it is due: each state that it leads to, in so many ways out of all
+    /// throws of so many dice.
+    fn after_loss(&mut self, state: State) -> Result<Vec<(State, u128, u8)>, OddsError> {
+        let Next::Roll(roll @ Roll::CommanderLoss { .. }) = Impetus::next(&state) else {
+            return Ok(vec![(state, 1, 0)]);
+        };
+        let mut all: Vec<(State, u128, u8)> = Vec::new();
+        for (faces, ways) in throws(&state, &roll)? {
+            let mut there = state.clone();
+            self.settle(&mut there, &roll, &faces);
+            if let Next::Decide(prompt) = Impetus::next(&there)
+                && matches!(prompt.question, Question::RollLossAgain { .. })
+                && let Some(answer) = self.habits.answer(prompt.who, &prompt.question)
+            {
+                self.told(&mut there, prompt.who, &answer);
+            }
+            match all.iter_mut().find(|(known, ..)| is_same(known, &there)) {
+                Some((_, known, _)) => *known += ways,
+                None => all.push((there, ways, roll.dice())),
+            }
+        }
+        Ok(all)
     }
 
     fn leave(&mut self, node: &Node) -> Result<(), OddsError> {

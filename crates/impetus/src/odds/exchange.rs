@@ -92,6 +92,9 @@ pub fn blows(state: &State, unit: UnitId, dice: u8, hits: Hits, after: After) ->
     }
     let troop = state.profile(unit).troop;
     let was_disordered = state.unit(unit).disordered;
+    // Where a Commander is with it, a 6 is not like other faces (IMP-CLO-01).
+    let led = state.commander_with(unit).is_some();
+    let alike = |a: D6, b: D6| !led || (a.get() == 6) == (b.get() == 6);
     let mut branches: Vec<Branch> = Vec::with_capacity(8);
     for throw in throws {
         if throw.damage == 0 {
@@ -103,7 +106,8 @@ pub fn blows(state: &State, unit: UnitId, dice: u8, hits: Hits, after: After) ->
         let critical = critical_number(state, unit, throw.damage, after).total().clamp(1, 99) as u8;
         for die in D6::ALL {
             let tested = test(state.book(), critical, throw.damage, was_disordered, troop, die);
-            match branches.iter_mut().find(|branch| branch.blow.tested == Some(tested)) {
+            let same = |branch: &&mut Branch| branch.blow.tested == Some(tested) && alike(branch.die, die);
+            match branches.iter_mut().find(same) {
                 Some(branch) => branch.ways += throw.ways,
                 None => {
                     let blow = dealt(state, unit, throw.damage, after, die);

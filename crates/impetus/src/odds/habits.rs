@@ -1,6 +1,7 @@
 //! What is assumed of players while a chain of events is followed.
 
 use crate::command::{Chase, Command, Way};
+use crate::frame::Answer;
 use crate::question::Question;
 use crate::set::UnitSet;
 use acies_rules::Side;
@@ -13,11 +14,13 @@ pub struct Habits {
     pub throw_pila: [bool; 2],
     /// Pursue when they may (BI08-PUR-03).
     pub pursue: [bool; 2],
+    /// What Units do that are charged, if they may; otherwise they stand (IMP-EVA-01, IMP-CCH-01).
+    pub answer: [Option<Answer>; 2],
 }
 
 impl Default for Habits {
     fn default() -> Habits {
-        Habits { throw_pila: [true; 2], pursue: [true; 2] }
+        Habits { throw_pila: [true; 2], pursue: [true; 2], answer: [None; 2] }
     }
 }
 
@@ -30,7 +33,10 @@ impl Habits {
             | Question::Deploy { .. }
             | Question::Phase { .. }
             | Question::Activation { .. }
-            | Question::MoveNext { .. } => return None,
+            | Question::MoveNext { .. }
+            | Question::Nominate { .. }
+            | Question::Orders { .. }
+            | Question::Acting { .. } => return None,
             Question::GoOn { most, touches, .. } => {
                 Command::GoOn { distance: if *touches { *most } else { Length::ZERO } }
             }
@@ -53,6 +59,14 @@ impl Habits {
             Question::CounterCharge { .. } => Command::CounterCharge { attempt: true },
             Question::CounterMove { distances, .. } => Command::GoOn { distance: distances[0] },
             Question::Defence { .. } => Command::Defend { fire: true },
+            Question::RollAgain { .. } => Command::RollAgain { dice: [false; 2] },
+            Question::LeaveInitiative { .. } => Command::LeaveInitiative { leave: false },
+            Question::Chance { .. } => Command::Decline,
+            Question::Answer { answers, .. } => {
+                let wanted = self.answer[who.index()].filter(|answer| answers.contains(answer));
+                Command::Answer { answer: wanted.or(answers.last().copied())? }
+            }
+            Question::RollLossAgain { .. } => Command::RollLossAgain { die: None },
         })
     }
 }

@@ -4,6 +4,7 @@
 //! retreats, pursuits and further melees, by [`chain`]. [`situation`] puts two Units on an empty table for people who
 //! only want to know what such a fight would bring. No die is drawn, and no state but a copy is changed.
 
+mod army;
 pub mod chain;
 pub mod exchange;
 mod habits;

@@ -347,7 +347,7 @@ fn do_rally(game: &mut Game<'_>, act: Activation) -> Judged<()> {
     if !state.unit(unit).disordered {
         return refuse(Why::InOrder { unit }, Rule::Rally);
     }
-    if state.is_demoralised(state.side(unit)) {
+    if state.has_lost_heart(unit) {
         return refuse(Why::Demoralised { unit }, Rule::Demoralised);
     }
     if act.rolling.has(unit) {
@@ -362,6 +362,10 @@ fn do_rally(game: &mut Game<'_>, act: Activation) -> Judged<()> {
         _ => {}
     }
     game.emit(Event::Rallied { unit });
+    // BI3-IMP-12: who rallies has not stood still.
+    if game.state.book().shieldwall == Shieldwall::ByStandingStill && game.state.unit(unit).shieldwall {
+        game.emit(Event::ShieldwallEnded { unit });
+    }
     game.go_on(Frame::Activation(Activation { done: Done::Rallied, ..act }));
     Ok(())
 }
@@ -494,7 +498,7 @@ fn judge_stance(state: &State, act: &Activation, unit: UnitId, stance: Stance) -
         return refuse(Why::MustMove { unit }, Rule::RollingChariotMoves);
     }
     if stance == Stance::Rallying && act.done == Done::Nothing {
-        if state.is_demoralised(state.side(unit)) {
+        if state.has_lost_heart(unit) {
             return refuse(Why::Demoralised { unit }, Rule::Demoralised);
         }
         if act.units.len() > 1 {

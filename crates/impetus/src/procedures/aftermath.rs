@@ -1,21 +1,25 @@
 //! What follows a melee: retreats, then pursuit (section 30.6, M8 to M10).
 
+use super::assault::scatter;
 use super::charge::engage;
 use super::clash::is_done_but_for;
-use super::{Coming, ask};
+use super::{Coming, acting, ask, special};
 use crate::command::Command;
-use crate::editions::Pace;
-use crate::frame::{Aftermath, AftermathStage, Clash, Frame, Occasion, Pursuit, Retreat};
+use crate::editions::{Factor, Pace, Pursuits};
+use crate::event::Event;
+use crate::frame::{Aftermath, AftermathStage, Clash, Frame, Occasion, Pursuit, Retreat, Trial};
 use crate::game::Game;
+use crate::host::Mark;
 use crate::question::Question;
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::pursuit::{Duty, duty, into_difficult, leaves_alone};
-use crate::steps::{Judged, refuse};
+use crate::steps::{Judged, discipline, refuse};
 use crate::unit::{Troop, UnitId, first_of};
 use crate::why::Why;
-use acies_rules::Side;
+use acies_dice::Faces;
+use acies_rules::{Next, Side, Tally};
 use acies_tabletop::Base;
 use arrayvec::ArrayVec;
 
@@ -47,6 +51,10 @@ pub fn next(state: &State, fall: &Aftermath) -> Coming {
         AftermathStage::SupportsPursue => {
             let units = pursuing_supports(state, fall);
             ask(state, state.side(first_of(units)), Question::PursueNext { units }, Rule::OrderOfPursuits)
+        }
+        AftermathStage::Storm(_) => {
+            let unit = fall.winner.unwrap_or(fall.loser);
+            Next::Roll(discipline::roll(state, UnitSet::one(unit)))
         }
         _ => {
             let unit = fall.winner.unwrap_or(fall.loser);
@@ -103,6 +111,8 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
             }
             let fled = fled_to(game.state, &fall);
             match (duty(game.state, unit).0, fall.chosen) {
+                // IMP-BUA-07: it may try to occupy instead.
+                (Duty::Must, None) if storms(game.state, &fall, unit).is_some() => false,
                 // BI3-PUR-05: this one choice comes after the retreat.
                 (Duty::Must, None) if into_difficult(game.state, fall.loser, &fled) => false,
                 (Duty::Must, Some(false)) => finish(game, fall),
@@ -120,8 +130,11 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
         },
         AftermathStage::SupportsPursue => {
             let units = pursuing_supports(game.state, &fall);
+            let asks = game.state.book().pursuits == Pursuits::ToHalfStrength;
             match (units.is_empty(), units.single()) {
                 (true, _) => go(game, fall, AftermathStage::Contact),
+                // IMP-PUR-06: they may.
+                (false, Some(_)) if asks => false,
                 (false, Some(unit)) => {
                     start_pursuit(game, fall, unit);
                     true
@@ -133,6 +146,45 @@ pub fn advance(game: &mut Game<'_>, fall: Aftermath) -> bool {
             make_contact(game, fall);
             true
         }
+        AftermathStage::Storm(_) => false,
+    }
+}
+
+/// IMP-BUA-07: the Built Up Area that the winner may try to occupy at once.
+fn storms(state: &State, fall: &Aftermath, unit: UnitId) -> Option<u8> {
+    let piece = state.marks(fall.loser).driven_from?;
+    let foot = matches!(state.profile(unit).troop, Troop::Fp | Troop::Fl | Troop::T | Troop::S);
+    let may = foot && !state.is_large(unit) && acting::is_free(state, piece);
+    (may && special::touches_area(state, unit, piece)).then_some(piece)
+}
+
+/// Must it pursue, unless it occupies?
+fn compelled(state: &State, fall: &Aftermath) -> bool {
+    winner(state, fall).is_some_and(|unit| {
+        duty(state, unit).0 == Duty::Must
+            && storms(state, fall, unit).is_some()
+            && !into_difficult(state, fall.loser, &fled_to(state, fall))
+    })
+}
+
+/// What is added to the Discipline Test of a winner that tries to occupy.
+pub fn storm_modifiers(state: &State, unit: UnitId, piece: u8) -> Tally<Factor> {
+    discipline::modifiers(state, UnitSet::one(unit), Trial::Occupy(piece), 0)
+}
+
+/// The Discipline Test of a winner that tries to occupy.
+pub fn settle(game: &mut Game<'_>, fall: Aftermath, faces: &Faces) {
+    let (AftermathStage::Storm(piece), Some(unit), Some(die)) = (fall.stage, fall.winner, faces.get(0))
+    else {
+        return;
+    };
+    let units = UnitSet::one(unit);
+    let needed = discipline::needed(game.state, units);
+    let (total, passed) = discipline::result(game.state, units, Trial::Occupy(piece), 0, die);
+    game.emit(Event::DisciplineTested { unit, total, needed, passed });
+    finish(game, fall);
+    if passed && game.state.unit(unit).is_on_table() {
+        special::occupy(game, unit, piece);
     }
 }
 
@@ -147,6 +199,7 @@ fn finish(game: &mut Game<'_>, fall: Aftermath) -> bool {
     for unit in fall.supports_pursue.iter().chain(winner(game.state, &fall)) {
         game.halt(unit);
     }
+    game.mark(fall.loser, Mark::DrivenFrom(None));
     game.end();
     true
 }
@@ -207,6 +260,17 @@ pub fn answer(game: &mut Game<'_>, fall: Aftermath, command: &Command) -> Judged
             game.go_on(Frame::from(Aftermath { chosen, stage, ..fall }));
             Ok(())
         }
+        (AftermathStage::Choice, Command::Occupy { piece }) => {
+            let unit = fall.winner.unwrap_or(fall.loser);
+            if storms(game.state, &fall, unit) != Some(*piece) {
+                return refuse(Why::NotOffered, Rule::GarrisonBeaten);
+            }
+            game.go_on(Frame::from(Aftermath { stage: AftermathStage::Storm(*piece), ..fall }));
+            Ok(())
+        }
+        (AftermathStage::Choice, Command::Pursue { pursue: false }) if compelled(game.state, &fall) => {
+            refuse(Why::NotOffered, Rule::CompelledPursuit)
+        }
         (AftermathStage::Choice, Command::Pursue { pursue }) => {
             game.go_on(Frame::from(Aftermath { chosen: Some(*pursue), ..fall }));
             Ok(())
@@ -216,6 +280,13 @@ pub fn answer(game: &mut Game<'_>, fall: Aftermath, command: &Command) -> Judged
                 return refuse(Why::NotOffered, Rule::OrderOfPursuits);
             }
             start_pursuit(game, fall, *unit);
+            Ok(())
+        }
+        (AftermathStage::SupportsPursue, Command::Pursue { pursue: false })
+            if game.state.book().pursuits == Pursuits::ToHalfStrength =>
+        {
+            let supports_pursue = UnitSet::EMPTY;
+            game.go_on(Frame::from(Aftermath { supports_pursue, ..fall }));
             Ok(())
         }
         (AftermathStage::Retreats, _) => refuse(Why::NotTheQuestion, Rule::OrderOfRetreats),
@@ -237,11 +308,15 @@ fn make_contact(game: &mut Game<'_>, fall: Aftermath) {
         // An enemy that could not get away is contacted again by any pursuit.
         let caught =
             game.state.unit(fall.loser).is_on_table() && game.state.engaged(unit, fall.loser).is_some();
+        if game.state.host_book().is_some() {
+            scatter(game, UnitSet::one(unit), UnitSet::EMPTY);
+        }
         let met = engage(game, unit, &began, &mut newly_met);
         if caught || !met.is_empty() {
             newcomers.insert(unit);
         }
     }
+    game.mark(fall.loser, Mark::DrivenFrom(None));
     game.end();
     if !newcomers.is_empty() {
         // BI08-MEL-13: a series of pursuits may be long; a clash in which nothing else waits ends before the next begins.

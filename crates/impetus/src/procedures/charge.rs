@@ -6,11 +6,12 @@ use crate::editions::Pace;
 use crate::event::{Event, Motion};
 use crate::frame::{Charge, ChargeStage, Clash, Done, Frame, Occasion};
 use crate::game::Game;
+use crate::host::Mark;
 use crate::question::Question;
 use crate::roll::Roll;
 use crate::rule::Rule;
 use crate::set::UnitSet;
-use crate::state::State;
+use crate::state::{AttackClass, State};
 use crate::steps::ground::{self, Leg};
 use crate::steps::{Judged, SLACK, TOLERANCE, contact, movement, passing, refuse, run, zone};
 use crate::unit::{Troop, UnitId, first_of};
@@ -135,16 +136,17 @@ pub(super) fn go_straight(game: &mut Game<'_>, unit: UnitId, distance: f64, toge
     let there = base.shifted(base.forward * distance);
     let passed: UnitSet = state
         .army(state.side(unit))
-        .filter(|f| *f != unit && !together.has(*f) && state.profile(*f).troop == Troop::S)
+        .filter(|f| *f != unit && !together.has(*f) && passing::gives_way(state, *f))
         .filter(|f| there.penetration(state.base(*f)) > SLACK)
         .collect();
     game.place(unit, Pose { front: there.front.snap(), heading: pose.heading }, Motion::Charge);
     let mut displaced: ArrayVec<(UnitId, Pose), 8> = ArrayVec::new();
     for friend in passed.iter() {
         let moving = UnitSet::one(unit);
-        if let Some(to) =
-            passing::place_behind(game.state, friend, &there, moving, &[(unit, there)], &displaced)
-        {
+        let (state, moved) = (&*game.state, [(unit, there)]);
+        let place = passing::place_behind(state, friend, &there, moving, &moved, &displaced)
+            .or_else(|| passing::place_farther(state, friend, &there, moving, &moved, &displaced));
+        if let Some(to) = place {
             let _ = displaced.try_push((friend, to));
         }
     }
@@ -210,7 +212,10 @@ pub(super) fn wheel_all(game: &mut Game<'_>, charge: &Charge, wheel: crate::comm
         };
         let ground = ground::passage(game.state, member.unit, &[leg], Pace::Charge).disorder;
         game.place(member.unit, to, Motion::Charge);
-        game.disorder(member.unit, Rule::ChargeWheel);
+        // IMP-IMV-03: the wheel of a compulsory move does not disorder.
+        if game.state.host_book().is_none() {
+            game.disorder(member.unit, Rule::ChargeWheel);
+        }
         if let Some(rule) = ground {
             game.disorder(member.unit, rule);
         }
@@ -281,9 +286,13 @@ pub fn engage(game: &mut Game<'_>, attacker: UnitId, began: &Base, newly_met: &m
         if game.state.engaged(attacker, enemy).is_some() {
             continue;
         }
-        let Some(engagement) = contact::engagement(game.state, attacker, began, enemy) else {
+        let Some(mut engagement) = contact::engagement(game.state, attacker, began, enemy) else {
             continue;
         };
+        // IMP-CHG-10: every attack on them is frontal.
+        if game.state.host_book().is_some() && game.state.is_all_front(enemy) {
+            engagement.class = AttackClass::Frontal;
+        }
         if !game.state.in_melee(enemy) {
             newly_met.insert(enemy);
         }
@@ -291,12 +300,26 @@ pub fn engage(game: &mut Game<'_>, attacker: UnitId, began: &Base, newly_met: &m
         game.emit(Event::Engaged(engagement));
         // BI08-CHR-01: a chariot that is contacted comes to a halt.
         game.halt(enemy);
+        // IMP-OPP-04: contact ends Opportunity.
+        game.mark(enemy, Mark::Opportunity(false));
         let wagon = game.state.profile(enemy).troop == Troop::W;
         if engagement.class.is_flank_or_rear() && !wagon {
             game.emit(Event::Outflanked { unit: enemy, by: attacker, class: engagement.class });
-            // BI08-CHG-11.
-            game.disorder(enemy, Rule::FlankAttack);
+            // BI08-CHG-11; where pila come before it, the melee begins with it.
+            if !game.state.book().pila_before_contact {
+                game.disorder(enemy, Rule::FlankAttack);
+            }
         }
     }
     met
+}
+
+/// BI3-CHG-08: those of them who are held in flank or rear are Disordered; wagons are not (BI3-CHG-09).
+pub(super) fn disorder_outflanked(game: &mut Game<'_>, units: UnitSet) {
+    for unit in units.iter() {
+        let wagon = game.state.profile(unit).troop == Troop::W;
+        if !wagon && game.state.is_flanked(unit) {
+            game.disorder(unit, Rule::FlankAttack);
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! The melees that follow a contact (section 30.6, M1).
 
-use super::{Coming, ask};
+use super::{Coming, ask, charge};
 use crate::command::Command;
 use crate::event::Event;
 use crate::frame::{Clash, Frame, Melee, MeleeStage, Occasion};
@@ -81,6 +81,11 @@ pub fn advance(game: &mut Game<'_>, clash: Clash) -> bool {
                 .copied();
             match (waiting.is_empty(), chosen) {
                 (true, _) => {
+                    // Who is held in the flank without fighting is Disordered all the same (BI3-CHG-08).
+                    if game.state.book().pila_before_contact {
+                        let held = game.state.engagements().iter().map(|e| e.target).collect();
+                        charge::disorder_outflanked(game, held);
+                    }
                     game.end();
                     true
                 }
@@ -201,6 +206,17 @@ pub fn joined(game: &mut Game<'_>, melee: &Melee) {
     if melee.occasion == Occasion::Renewal {
         let side = game.state.active.index();
         let units = melee.supports[side].with(melee.mains[side]);
-        game.emit(Event::Spent { units });
+        // Where Commands act, those of other Commands keep their own activation.
+        let active = game.state.agenda().iter().find_map(|frame| match frame {
+            Frame::Orders(orders) => Some(orders.command),
+            _ => None,
+        });
+        let units = match active {
+            Some(command) => units.and(game.state.units_of(command)),
+            None => units,
+        };
+        if !units.is_empty() {
+            game.emit(Event::Spent { units });
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! A melee phase (section 30.6, M2 to M7).
 
 use super::shot::{cohesion_roll, settle_fire_test, take_test};
-use super::{Coming, ask, clash};
+use super::{Coming, ask, charge, clash, loss, result};
 use crate::command::Command;
+use crate::editions::Fighting;
 use crate::event::Event;
 use crate::frame::{Aftermath, AftermathStage, Frame, Melee, MeleeStage, Pursuers};
 use crate::game::Game;
@@ -29,12 +30,12 @@ fn opponent(melee: &Melee, side: Side) -> UnitId {
     melee.mains[side.other().index()]
 }
 
-fn main(melee: &Melee, side: Side) -> UnitId {
+pub(super) fn main(melee: &Melee, side: Side) -> UnitId {
     melee.mains[side.index()]
 }
 
 /// Everybody in it.
-fn everybody(melee: &Melee) -> UnitSet {
+pub(super) fn everybody(melee: &Melee) -> UnitSet {
     melee.supports[0].or(melee.supports[1]).with(melee.mains[0]).with(melee.mains[1])
 }
 
@@ -82,7 +83,9 @@ pub fn advance(game: &mut Game<'_>, melee: Melee) -> bool {
     let first = game.state.active;
     match melee.stage {
         MeleeStage::Begin => {
-            elephants_disorder(game, &melee);
+            if !game.state.book().pila_before_contact {
+                elephants_disorder(game, &melee);
+            }
             go_on(game, melee, MeleeStage::AskPila(first));
             true
         }
@@ -111,6 +114,11 @@ pub fn advance(game: &mut Game<'_>, melee: Melee) -> bool {
         }
         MeleeStage::Count => {
             let melee = without_those_who_left(game.state, melee);
+            // BI3-MEL-10.
+            if game.state.book().pila_before_contact {
+                charge::disorder_outflanked(game, everybody(&melee));
+                elephants_disorder(game, &melee);
+            }
             clash::joined(game, &melee);
             let count = |side| dice::side_dice(game.state, &melee, side).total().clamp(1, 64) as u8;
             let dice = [count(Side::First), count(Side::Second)];
@@ -142,8 +150,10 @@ fn elephants_disorder(game: &mut Game<'_>, melee: &Melee) {
         let enemies = melee.supports[side.other().index()].with(opponent(melee, side));
         for enemy in enemies.iter() {
             let profile = game.state.profile(enemy);
+            // IMP-ELE-01: wagons are Mounted.
             let spared = game.state.options().elephants_spare_elephants_and_wagons
-                && matches!(profile.troop, Troop::El | Troop::W);
+                && (profile.troop == Troop::El
+                    || profile.troop == Troop::W && game.state.host_book().is_none());
             if profile.is_mounted() && !spared {
                 game.disorder(enemy, Rule::ElephantsFrightenHorses);
             }
@@ -214,7 +224,10 @@ pub fn settle(game: &mut Game<'_>, melee: Melee, faces: &Faces) {
             let tested = take_test(game, unit, melee.damage[side.index()], After::Fire, faces);
             melee.damage[side.index()] = 0;
             after_pila_test(game, melee, side);
-            settle_fire_test(game, unit, tested, everybody(&melee));
+            let die = faces.get(0).map_or(1, |die| die.get());
+            if !loss::risk(game, unit, die, tested.loss) {
+                settle_fire_test(game, unit, tested, everybody(&melee));
+            }
         }
         MeleeStage::Roll(side) => {
             let damage = pool::damage(faces, Hits::ALL);
@@ -233,6 +246,8 @@ pub fn settle(game: &mut Game<'_>, melee: Melee, faces: &Faces) {
             melee.loss[side.index()] = tested.loss;
             let stage = after(game.state, side).map_or(MeleeStage::Result, MeleeStage::Test);
             go_on(game, melee, stage);
+            let die = faces.get(0).map_or(1, |die| die.get());
+            loss::risk(game, unit, die, tested.loss);
         }
         MeleeStage::Begin | MeleeStage::AskPila(_) | MeleeStage::Count | MeleeStage::Result => {}
     }
@@ -286,6 +301,9 @@ pub fn verdict(gone: [bool; 2], loss: [u8; 2]) -> Verdict {
 
 /// Who won, who routs, who retreats, who may pursue (BI08-RES-01 to BI08-RES-08).
 fn decide(game: &mut Game<'_>, melee: Melee) {
+    if game.state.book().fighting == Fighting::Full {
+        return result::decide(game, melee);
+    }
     let all = everybody(&melee);
     let gone = melee.mains.map(|main| game.state.unit(main).vbu() == 0);
     let verdict = verdict(gone, melee.loss);
@@ -402,7 +420,7 @@ fn follow_up(
                 if troop != Troop::W {
                     fall.supports_retreat[side.index()].insert(support);
                 }
-            } else if won && pursuit::is_compelled(game.state, support) {
+            } else if won && pursuit::pursues_as_support(game.state, support) {
                 fall.supports_pursue.insert(support);
             } else {
                 game.halt(support);

@@ -1,19 +1,27 @@
 //! Procedures: one file per frame of the agenda. Each says what it asks, what an answer or a die does to it, and
 //! how it goes on by itself. Which of them follow each other is the editions' to say.
 
+pub mod acting;
 pub mod activation;
 pub mod aftermath;
+pub mod assault;
+pub mod chance;
 pub mod charge;
 pub mod clash;
+pub mod command;
 pub mod drift;
+pub mod loss;
 pub mod melee;
 pub mod onset;
 pub mod panic;
 pub mod pursuit;
+pub mod result;
 pub mod retreat;
 pub mod setup;
 pub mod shot;
+pub mod special;
 pub mod turn;
+pub mod volley;
 pub mod weather;
 
 use crate::command::Command;
@@ -69,6 +77,15 @@ pub fn next(state: &State, frame: &Frame) -> Coming {
         Frame::Aftermath(frame) => aftermath::next(state, frame),
         Frame::Retreat(frame) => retreat::next(state, frame),
         Frame::Pursuit(frame) => pursuit::next(state, frame),
+        Frame::Nominate(frame) => command::nominate_next(state, frame),
+        Frame::Contest(frame) => command::contest_next(state, frame),
+        Frame::Orders(frame) => command::orders_next(state, frame),
+        Frame::Acting(frame) => acting::next(state, frame),
+        Frame::Chance(frame) => chance::next(state, frame),
+        Frame::Volley(frame) => volley::next(state, frame),
+        Frame::Assault(frame) => assault::next(state, frame),
+        Frame::Loss(frame) => loss::next(state, frame),
+        Frame::Bank(frame) => Next::Roll(Roll::DeepRiver { by: state.side(frame.unit), unit: frame.unit }),
     }
 }
 
@@ -88,6 +105,15 @@ pub fn answer(game: &mut Game<'_>, frame: Frame, command: &Command) -> Judged<()
         Frame::Aftermath(frame) => aftermath::answer(game, *frame, command),
         Frame::Retreat(frame) => retreat::answer(game, frame, command),
         Frame::Pursuit(frame) => pursuit::answer(game, frame, command),
+        Frame::Nominate(frame) => command::nominate_answer(game, frame, command),
+        Frame::Contest(frame) => command::contest_answer(game, frame, command),
+        Frame::Orders(frame) => command::orders_answer(game, frame, command),
+        Frame::Acting(frame) => acting::answer(game, frame, command),
+        Frame::Chance(frame) => chance::answer(game, frame, command),
+        Frame::Volley(frame) => volley::answer(game, *frame, command),
+        Frame::Assault(frame) => assault::answer(game, *frame, command),
+        Frame::Loss(frame) => loss::answer(game, frame, command),
+        Frame::Bank(_) => refuse(Why::DiceComeNext, Rule::ActivationIsFinished),
         Frame::Deploy { .. } | Frame::Phase { .. } => refuse(Why::NotTheQuestion, Rule::Activation),
         Frame::Sides { .. }
         | Frame::Initiative { .. }
@@ -117,15 +143,24 @@ pub fn settle(game: &mut Game<'_>, frame: Frame, faces: &Faces) {
         Frame::Onset(frame) => onset::settle(game, *frame, faces),
         Frame::Clash(frame) => clash::settle(game, *frame, faces),
         Frame::Melee(frame) => melee::settle(game, frame, faces),
+        Frame::Aftermath(frame) => aftermath::settle(game, *frame, faces),
         Frame::Retreat(frame) => retreat::settle(game, frame, faces),
         Frame::Pursuit(frame) => pursuit::settle(game, frame, faces),
+        Frame::Contest(frame) => command::contest_settle(game, frame, faces),
+        Frame::Acting(frame) => acting::settle(game, frame, faces),
+        Frame::Volley(frame) => volley::settle(game, *frame, faces),
+        Frame::Assault(frame) => assault::settle(game, *frame, faces),
+        Frame::Loss(frame) => loss::settle(game, frame, faces),
+        Frame::Bank(frame) => retreat::settle_bank(game, frame, faces),
         Frame::ChangeTerrain { .. }
         | Frame::Deploy { .. }
         | Frame::Initiative { .. }
         | Frame::Phase { .. }
         | Frame::Activation(_)
         | Frame::Stragglers(_)
-        | Frame::Aftermath(_) => {}
+        | Frame::Nominate(_)
+        | Frame::Orders(_)
+        | Frame::Chance(_) => {}
     }
 }
 
@@ -144,6 +179,11 @@ pub fn advance(game: &mut Game<'_>, frame: Frame) -> bool {
         Frame::Aftermath(frame) => aftermath::advance(game, *frame),
         Frame::Retreat(frame) => retreat::advance(game, frame),
         Frame::Pursuit(frame) => pursuit::advance(game, frame),
+        Frame::Orders(frame) => command::orders_advance(game, frame),
+        Frame::Acting(frame) => acting::advance(game, frame),
+        Frame::Chance(frame) => chance::advance(game, frame),
+        Frame::Volley(frame) => volley::advance(game, *frame),
+        Frame::Assault(frame) => assault::advance(game, *frame),
         Frame::Sides { .. }
         | Frame::Terrain { .. }
         | Frame::ChangeTerrain { .. }
@@ -153,6 +193,10 @@ pub fn advance(game: &mut Game<'_>, frame: Frame) -> bool {
         | Frame::Drift(_)
         | Frame::Phase { .. }
         | Frame::Shot(_)
-        | Frame::Defence(_) => false,
+        | Frame::Defence(_)
+        | Frame::Nominate(_)
+        | Frame::Contest(_)
+        | Frame::Loss(_)
+        | Frame::Bank(_) => false,
     }
 }

@@ -33,14 +33,19 @@ pub fn begin(game: &mut Game<'_>, charge: Charge) {
         }
     }
     let stage = OnsetStage::Reactions;
-    game.begin(Frame::from(Onset {
+    let onset = Onset {
         charge,
+        targets: UnitSet::EMPTY,
         reacted: UnitSet::EMPTY,
+        stood: UnitSet::EMPTY,
+        held_fire: UnitSet::EMPTY,
         least: Length::ZERO,
         surprise: None,
         countering: UnitSet::EMPTY,
         stage,
-    }));
+    };
+    let targets = charged(game.state, &onset).iter().map(|(unit, ..)| *unit).collect();
+    game.begin(Frame::from(Onset { targets, ..onset }));
 }
 
 /// What the charge waits for.
@@ -160,7 +165,7 @@ fn evade_plan(state: &State, onset: &Onset, evader: UnitId, distance: f64) -> Op
 fn evaders(state: &State, onset: &Onset) -> UnitSet {
     let charged = charged(state, onset);
     let may = |unit: &UnitId| {
-        !onset.reacted.has(*unit)
+        !onset.reacted.or(onset.stood).has(*unit)
             && evasion::may_evade(state, *unit)
             && evade_plan(state, onset, *unit, 1.0).is_some()
     };
@@ -181,14 +186,17 @@ fn must_test(state: &State, onset: &Onset, evader: UnitId) -> bool {
         || class_against(state, onset, evader) == AttackClass::Rear
 }
 
-/// BI3-OPT-05: charged in the flank, or both within a wood at contact.
+/// BI3-OPT-05: of those who test because of the card or a charge in the rear, who is charged in the flank or, as the charger
+/// will be, within a wood.
 pub fn is_surprised(state: &State, onset: &Onset, evader: UnitId) -> bool {
     let found = charged(state, onset).into_iter().find(|(unit, ..)| *unit == evader);
     found.is_some_and(|(_, charger, touch)| {
         let base = state.base(charger);
         let there = base.shifted(base.forward * touch);
-        class_of(state, onset, charger, evader, touch) == AttackClass::Flank
-            || evasion::in_wood(state, state.base(evader)) && evasion::in_wood(state, &there)
+        let class = class_of(state, onset, charger, evader, touch);
+        let in_wood = || evasion::in_wood(state, state.base(evader)) && evasion::in_wood(state, &there);
+        (onset.surprise == Some(true) || class == AttackClass::Rear)
+            && (class == AttackClass::Flank || in_wood())
     })
 }
 
@@ -247,7 +255,8 @@ fn without_lost(state: &State, onset: Onset) -> Onset {
     Onset { charge, ..onset }
 }
 
-/// Evades first, then defensive fire, then the bonus or the move (BI3-CHG-11).
+/// Evades first, then defensive fire, then counter-charges, then the bonus or the move (BI3-CHG-11). Who declines the one may
+/// still do the other.
 fn next_reaction(state: &State, onset: &Onset) -> OnsetStage {
     let charged = charged(state, onset);
     let waiting = || charged.iter().filter(|(unit, ..)| !onset.reacted.has(*unit));
@@ -257,7 +266,10 @@ fn next_reaction(state: &State, onset: &Onset) -> OnsetStage {
             && !state.kept().card_played[state.active.index()];
         return if card { OnsetStage::AskCard } else { OnsetStage::AskEvade(unit) };
     }
-    if let Some((unit, ..)) = waiting().find(|(unit, charger, _)| defence::may_fire(state, *unit, *charger)) {
+    let may_fire = |(unit, charger, _): &&(UnitId, UnitId, f64)| {
+        !onset.held_fire.has(*unit) && defence::may_fire(state, *unit, *charger)
+    };
+    if let Some((unit, ..)) = waiting().find(may_fire) {
         return OnsetStage::AskDefence(*unit);
     }
     let may_counter = |(unit, charger, touch): &&(UnitId, UnitId, f64)| {
@@ -289,19 +301,25 @@ pub fn answer(game: &mut Game<'_>, onset: Onset, command: &Command) -> Judged<()
             }
             counter_charge(game, onset, unit, *distance);
         }
-        (OnsetStage::AskEvade(unit), Command::Evade { evade }) => {
-            let stage = match evade {
-                false => OnsetStage::Reactions,
-                true if must_test(game.state, &onset, unit) => OnsetStage::EvadeTest(unit),
-                true => OnsetStage::EvadeMove(unit),
+        (OnsetStage::AskEvade(unit), Command::Evade { evade: false }) => {
+            let stood = onset.stood.with(unit);
+            go_on(game, Onset { stood, ..onset }, OnsetStage::Reactions);
+        }
+        (OnsetStage::AskEvade(unit), Command::Evade { evade: true }) => {
+            let stage = match must_test(game.state, &onset, unit) {
+                true => OnsetStage::EvadeTest(unit),
+                false => OnsetStage::EvadeMove(unit),
             };
             let reacted = onset.reacted.with(unit);
             go_on(game, Onset { reacted, ..onset }, stage);
         }
-        (OnsetStage::AskDefence(unit), Command::Defend { fire }) => {
-            let stage = if *fire { OnsetStage::DefenceTest(unit) } else { OnsetStage::Reactions };
+        (OnsetStage::AskDefence(unit), Command::Defend { fire: false }) => {
+            let held_fire = onset.held_fire.with(unit);
+            go_on(game, Onset { held_fire, ..onset }, OnsetStage::Reactions);
+        }
+        (OnsetStage::AskDefence(unit), Command::Defend { fire: true }) => {
             let reacted = onset.reacted.with(unit);
-            go_on(game, Onset { reacted, ..onset }, stage);
+            go_on(game, Onset { reacted, ..onset }, OnsetStage::DefenceTest(unit));
         }
         (OnsetStage::Halt, Command::GoOn { distance }) => halt(game, onset, *distance)?,
         (OnsetStage::Onward, Command::GoOn { distance }) => {
@@ -398,22 +416,40 @@ fn counter_charge(game: &mut Game<'_>, onset: Onset, unit: UnitId, distance: Len
     }
 }
 
-/// The common run until the first touch; without one the charger says where it halts, if an evader leaves him a choice.
+/// Would the charge touch nobody after that run but those whom an evader has uncovered (BI3-EVA-11)?
+fn meets_only_others(state: &State, onset: &Onset, distance: f64) -> bool {
+    let touched = |enemy: UnitId| {
+        onset.charge.units.iter().any(|unit| {
+            let there = state.base(unit).shifted(state.base(unit).forward * distance);
+            contact::front_touches(&there, state.base(enemy))
+        })
+    };
+    !onset.targets.iter().any(|enemy| state.unit(enemy).is_on_table() && touched(enemy))
+}
+
+/// The common run until the first touch. The charger says where it halts if an evader leaves him the choice: without a
+/// touch, or before somebody who was not charged (BI3-EVA-09, BI3-EVA-11).
 fn start_run(game: &mut Game<'_>, onset: Onset) {
     let (members, common) = run::run(game.state, &onset.charge);
     let own: UnitSet = members.iter().map(|m| m.unit).collect();
     let run = Length::snap(common.distance);
     let may_halt = || run::halts_clear(game.state, &onset.charge, onset.least.units());
-    if common.contacted.is_empty() && onset.least > Length::ZERO && onset.least < run && may_halt() {
+    let unmet = common.contacted.is_empty() || meets_only_others(game.state, &onset, common.distance);
+    if unmet && onset.least > Length::ZERO && onset.least < run && may_halt() {
         let charge = Charge { run, ..onset.charge.clone() };
         go_on(game, Onset { charge, ..onset }, OnsetStage::Halt);
         return;
     }
-    for member in &members {
-        charge::go_straight(game, member.unit, common.distance, own);
+    run_to_the_end(game, onset, own, &common);
+}
+
+/// As far as it can, or until it touches somebody.
+fn run_to_the_end(game: &mut Game<'_>, onset: Onset, own: UnitSet, common: &run::Run) {
+    for unit in own.iter() {
+        charge::go_straight(game, unit, common.distance, own);
     }
     let waiting = if common.contacted.is_empty() { UnitSet::EMPTY } else { own.minus(common.contacted) };
-    let charge = Charge { run, waiting, ..onset.charge.clone() };
+    let charge = Charge { run: Length::snap(common.distance), waiting, ..onset.charge.clone() };
     go_on(game, Onset { charge, ..onset }, OnsetStage::Onward);
 }
 
@@ -427,10 +463,22 @@ fn halt(game: &mut Game<'_>, onset: Onset, distance: Length) -> Judged<()> {
     if distance.units() > most.units() + TOLERANCE {
         return refuse(Why::TooFar { unit, most }, Rule::ChargeAfterEvade);
     }
+    let units = onset.charge.units;
+    let (_, common) = run::run(game.state, &onset.charge);
+    if !common.contacted.is_empty() {
+        // To the last hair means: into contact. Who halts keeps clear of whom he does not charge.
+        if distance.units() >= most.units() - 0.002 {
+            run_to_the_end(game, onset, units, &common);
+            return Ok(());
+        }
+        let clear = Length::snap(most.units() - game.state.book().keep_clear.units()).max(least);
+        if distance > clear {
+            return refuse(Why::TooFar { unit, most: clear }, Rule::ChargeAfterEvade);
+        }
+    }
     if !run::halts_clear(game.state, &onset.charge, distance.min(most).units()) {
         return refuse(Why::NotOffered, Rule::ChargeThroughFriends);
     }
-    let units = onset.charge.units;
     for member in units.iter() {
         charge::go_straight(game, member, distance.min(most).units(), units);
     }

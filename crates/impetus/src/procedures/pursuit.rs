@@ -2,21 +2,24 @@
 
 use super::{Coming, ask};
 use crate::command::{Chase, Command, Way};
-use crate::editions::Pace;
+use crate::editions::{Pace, Pursuits};
 use crate::event::Motion;
 use crate::frame::{Frame, Pursuit};
 use crate::game::Game;
+use crate::host::Mark;
 use crate::question::Question;
 use crate::roll::Roll;
 use crate::rule::Rule;
 use crate::state::State;
-use crate::steps::pursuit::{Pursuing, may_turn, most_for, plan, towards};
+use crate::steps::ground::Leg;
+use crate::steps::impact::worst_ground;
+use crate::steps::pursuit::{Pursuing, may_turn, most_for, plan, plan_to_half, towards, turned_to_follow};
 use crate::steps::{Judged, TOLERANCE, refuse};
-use crate::unit::Troop;
+use crate::unit::{Fate, Troop};
 use crate::why::Why;
 use acies_dice::Faces;
 use acies_rules::Next;
-use acies_tabletop::Length;
+use acies_tabletop::{Base, Length, Pose};
 
 /// Direction, die, then a choice for each friend met where both ways are open.
 pub fn next(state: &State, pursuit: &Pursuit) -> Coming {
@@ -44,7 +47,11 @@ pub fn settle(game: &mut Game<'_>, pursuit: Pursuit, faces: &Faces) {
 pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
     let Some(chase) = pursuit.chase else {
         // BI08-PUR-06: no question where the turn is not possible or changes nothing.
-        if may_turn(game.state, pursuit.unit, towards(game.state, &pursuit)) {
+        let may_turn = match game.state.book().pursuits {
+            Pursuits::ToHalfStrength => turned_to_follow(game.state, &pursuit).is_some(),
+            _ => may_turn(game.state, pursuit.unit, towards(game.state, &pursuit)),
+        };
+        if may_turn {
             return false;
         }
         let chase = Some(Chase::StraightAhead);
@@ -57,7 +64,15 @@ pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
     if pursuit.asked.is_some() {
         return false;
     }
+    if game.state.book().pursuits == Pursuits::ToHalfStrength {
+        run_after(game, pursuit, chase, distance);
+        return true;
+    }
     match plan(game.state, &pursuit, chase, distance.units()) {
+        // BI3-PUR-11: it passes whom it may, and nobody is asked.
+        Pursuing::Ask(friend) if game.state.book().pursuits == Pursuits::AtTheEnemy => {
+            game.go_on(Frame::Pursuit(Pursuit { passes: pursuit.passes.with(friend), ..pursuit }));
+        }
         Pursuing::Ask(friend) => {
             game.go_on(Frame::Pursuit(Pursuit { asked: Some(friend), ..pursuit }));
         }
@@ -87,6 +102,35 @@ pub fn advance(game: &mut Game<'_>, pursuit: Pursuit) -> bool {
         }
     }
     true
+}
+
+/// A pursuit in which nobody chooses on the way.
+fn run_after(game: &mut Game<'_>, pursuit: Pursuit, chase: Chase, distance: Length) {
+    let unit = pursuit.unit;
+    let plan = plan_to_half(game.state, &pursuit, chase, distance.units());
+    let base = Base::new(
+        Pose { heading: plan.to.heading, ..game.state.unit(unit).pose() },
+        game.state.unit(unit).footprint(),
+    );
+    let reach = (plan.to.front.vec() - base.front).length();
+    let leg = Leg::Straight { base, direction: base.forward, reach };
+    let rough = worst_ground(game.state, unit, &leg);
+    game.end();
+    for enemy in plan.swept.iter() {
+        match game.state.profile(enemy).troop {
+            Troop::Art => game.remove(enemy, Fate::Taken, Rule::ArtilleryTaken),
+            _ => game.remove(enemy, Fate::Dispersed, Rule::SkirmishersDispersed),
+        }
+    }
+    game.place(unit, plan.to, Motion::Pursuit);
+    game.mark(unit, Mark::WentThrough(rough));
+    for (friend, to) in &plan.displaced {
+        game.place(*friend, *to, Motion::Displaced);
+        game.disorder(*friend, Rule::StoppedByFriends);
+    }
+    if let Some(rule) = plan.disordered {
+        game.disorder(unit, rule);
+    }
 }
 
 /// Direction, or pass or stop.

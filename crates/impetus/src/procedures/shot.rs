@@ -98,6 +98,11 @@ pub fn take_test(
     tested
 }
 
+/// What a failed test under fire brings besides, once nothing else waits: Rout, or panic of elephants.
+pub fn after_fire(game: &mut Game<'_>, unit: UnitId) {
+    settle_fire_test(game, unit, cohesion::Tested { loss: 1, disorder_loss: 0 }, UnitSet::EMPTY);
+}
+
 /// After fire or pila: Rout (BI08-COH-08), or panic of elephants (BI08-ELE-02). Nobody else retreats (BI08-COH-09).
 /// `melee`: those who fight with it, if these were pila.
 pub fn settle_fire_test(game: &mut Game<'_>, unit: UnitId, tested: cohesion::Tested, melee: UnitSet) {

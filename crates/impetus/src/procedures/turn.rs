@@ -14,6 +14,38 @@ use crate::why::Why;
 use acies_dice::Faces;
 use acies_rules::{Next, Outcome, RuleId, Side};
 
+/// Steps a battle may take by itself between two questions; a bound that no battle comes near.
+pub(crate) const MAX_STEPS: usize = 500;
+
+/// What comes next.
+pub fn next(state: &State) -> Coming {
+    if let Some(outcome) = state.outcome {
+        return Next::Over(outcome);
+    }
+    match state.agenda.top() {
+        Some(frame) => super::next(state, frame),
+        None => Next::Over(Outcome::Drawn { rule: state.cite(Rule::BattleEnds) }),
+    }
+}
+
+/// What a command answers, if a question is open and this player is asked. `None`: it was not an answer but a word about
+/// the whole battle, and has taken effect.
+pub(crate) fn answered(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<Option<Frame>> {
+    let who = match next(game.state) {
+        Next::Over(_) => return refuse(Why::BattleOver, Rule::ArmyBeaten),
+        Next::Roll(_) => return refuse(Why::DiceComeNext, Rule::ActivationIsFinished),
+        Next::Decide(prompt) => prompt.who,
+    };
+    if ends_it(game, by, command) {
+        return Ok(None);
+    }
+    let Some(frame) = game.state.agenda.top().cloned() else {
+        return refuse(Why::BattleOver, Rule::ArmyBeaten);
+    };
+    judge_who(&frame, who, by)?;
+    Ok(Some(frame))
+}
+
 /// What a player may say at any question (BI08-VIC-04): concede, or offer and accept a draw. `true` if that was it.
 pub fn ends_it(game: &mut Game<'_>, by: Side, command: &Command) -> bool {
     let rule = game.state.cite(Rule::BattleEnds);

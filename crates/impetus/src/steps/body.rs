@@ -4,7 +4,7 @@ use super::ground::{self, Leg, Passage};
 use super::group::Formation;
 use super::movement::{self, Plan, beyond_half, wheel_length};
 use super::obstacle::leaves_table;
-use super::{Judged, SLACK, TOLERANCE, passing, refuse, zone};
+use super::{CREEP, Judged, SLACK, TOLERANCE, passing, refuse, zone};
 use crate::command::Wheel;
 use crate::editions::Pace;
 use crate::frame::MAX_GROUP;
@@ -108,6 +108,7 @@ impl<'a> Body<'a> {
             if path.passage.cost > allowance + TOLERANCE {
                 let length: f64 = path.legs.iter().map(Leg::length).sum();
                 let rule = match path.legs.as_slice() {
+                    _ if length <= allowance + TOLERANCE && path.passage.in_bed => Rule::RiverGround,
                     _ if length <= allowance + TOLERANCE => Rule::MixedGround,
                     [Leg::Turn { .. }] => Rule::Wheel,
                     [Leg::Turn { .. }, ..] => Rule::WheelAndMove,
@@ -118,6 +119,11 @@ impl<'a> Body<'a> {
             }
         }
         self.keep_off_barred_ground()
+    }
+
+    /// Does a member go over a ford or a bridge?
+    pub(super) fn crosses_river(&self) -> bool {
+        self.paths.iter().any(|path| path.passage.crosses_river)
     }
 
     /// BI3-LIT-03: the second move of light troops keeps off Zones and off ground that disorders them.
@@ -161,7 +167,11 @@ impl<'a> Body<'a> {
                 let profile = self.state.profile(path.unit);
                 let barred = match ground {
                     Ground::Broken => ground::disorders(profile, *ground),
-                    Ground::Difficult => ground::disorders(profile, *ground) || !self.formation.column,
+                    Ground::Difficult => {
+                        ground::disorders(profile, *ground)
+                            || ground::column_only(self.state) && !self.formation.column
+                    }
+                    Ground::DryBed => !self.formation.column,
                     _ => true,
                 };
                 if barred {
@@ -261,7 +271,7 @@ impl<'a> Body<'a> {
                 Leg::Straight { base: from, direction, reach } => {
                     let hull = hull.get_or_insert_with(|| swept(from, *direction, *reach));
                     let gap = hull.gap(&base.convex());
-                    if gap >= clear - TOLERANCE || gap >= from.gap(base) - 0.002 && gap > 0.0 {
+                    if gap >= clear - TOLERANCE || gap >= from.gap(base) - CREEP && gap > 0.0 {
                         continue;
                     }
                     if first_touch(from, *direction, *reach, base, SLACK).is_some() {
@@ -272,7 +282,7 @@ impl<'a> Body<'a> {
                         };
                         return refuse(Why::EnemyInTheWay { unit, enemy }, rule);
                     }
-                    if gap >= from.gap(base) - 0.002 || self.compulsory {
+                    if gap >= from.gap(base) - CREEP || self.compulsory {
                         continue;
                     }
                     let rule = if from.forward.dot(*direction) > 0.999_99 {
@@ -340,7 +350,7 @@ impl<'a> Body<'a> {
                     match leg {
                         Leg::Turn { base: from, pivot, hand, radians, .. } => {
                             // Skirmishers that are being passed when the wheel begins follow the mover.
-                            let skirmishers = passed.has(friend) && state.profile(friend).troop == Troop::S;
+                            let skirmishers = passed.has(friend) && passing::gives_way(state, friend);
                             if skirmishers && from.penetration(base) > SLACK {
                                 continue;
                             }
@@ -364,7 +374,7 @@ impl<'a> Body<'a> {
                             }
                             let needs = passing::halfway(touch.distance, base, *direction);
                             let gives_way =
-                                state.book().skirmishers_give_way && state.profile(friend).troop == Troop::S;
+                                state.book().skirmishers_give_way && passing::gives_way(state, friend);
                             if !gives_way && needs > reach + TOLERANCE {
                                 let why =
                                     Why::NotHalfway { unit: path.unit, friend, needs: Length::snap(needs) };
@@ -397,7 +407,7 @@ impl<'a> Body<'a> {
         };
         let mut further: f64 = 0.0;
         let mut because = None;
-        for friend in passed.iter().filter(|f| state.profile(*f).troop != Troop::S) {
+        for friend in passed.iter().filter(|f| !passing::gives_way(state, *f)) {
             for path in &self.paths {
                 let clear = passing::clear_of(&path.base, direction, 0.0, state.base(friend));
                 if clear > further {
@@ -422,13 +432,13 @@ impl<'a> Body<'a> {
                 if let Some(Leg::Straight { reach, .. }) = path.legs.last_mut() {
                     *reach += further;
                 }
-                let Passage { disorder, bars_group, .. } =
+                let Passage { disorder, bars_group, crosses_river, .. } =
                     ground::passage(state, path.unit, &path.legs, self.pace);
-                path.passage = Passage { disorder, bars_group, ..path.passage.clone() };
+                path.passage = Passage { disorder, bars_group, crosses_river, ..path.passage.clone() };
             }
             self.keep_off_barred_ground()?;
         }
-        for friend in passed.iter().filter(|f| state.profile(*f).troop == Troop::S) {
+        for friend in passed.iter().filter(|f| passing::gives_way(state, *f)) {
             let over = self.paths.iter().find(|p| p.base.penetration(state.base(friend)) > SLACK);
             let Some(path) = over else { continue };
             let others: ArrayVec<(UnitId, Base), MAX_GROUP> =
@@ -471,7 +481,7 @@ impl<'a> Body<'a> {
             if !touched && !overlapped {
                 continue;
             }
-            let skirmishers = state.profile(friend).troop == Troop::S;
+            let skirmishers = passing::gives_way(state, friend);
             if !passing::can_pass(state, unit, friend) || overlapped && !skirmishers {
                 return None;
             }

@@ -1,12 +1,12 @@
 //! The Cohesion Test (section 14): one test for fire, pila and melee.
 
-use super::ground;
+use super::{combat, ground};
 use crate::editions::{Factor, LossCap, Rulebook};
-use crate::frame::Frame;
+use crate::frame::{Frame, Reach, Salvo, VolleyStage};
 use crate::rule::Rule;
 use crate::state::State;
-use crate::terrain::TerrainKind;
-use crate::unit::{Troop, UnitId};
+use crate::terrain::{Ground, TerrainKind};
+use crate::unit::{Trait, Troop, UnitId};
 use acies_dice::D6;
 use acies_rules::Tally;
 
@@ -60,8 +60,10 @@ pub fn critical_number(state: &State, unit: UnitId, damage: u8, after: After) ->
     let profile = state.profile(unit);
     let by_artillery = after == After::Fire && shot_by_artillery(state, unit);
     let enemy = if after == After::Melee { main_opponent(state, unit) } else { None };
+    let shot = shot_at(state, unit);
     let mut tally = Tally::new();
-    tally.count(Factor::Vbu, i16::from(u.vbu()), state.id_of(after.test()));
+    let vbu = combat::fighting_vbu(state, unit);
+    tally.count(Factor::Vbu, i16::from(vbu), state.id_of(after.test()));
     tally.count(Factor::Damage, -i16::from(damage), state.id_of(after.test()));
     let rows = match after {
         After::Fire => state.book().missile_test,
@@ -76,7 +78,7 @@ pub fn critical_number(state: &State, unit: UnitId, damage: u8, after: After) ->
             Factor::Shieldwall => {
                 state.in_shieldwall(unit) && (after == After::Melee || state.options().shieldwall_vs_fire)
             }
-            Factor::Cautious => state.switches().cautious[state.side(unit).index()],
+            Factor::Cautious => state.is_cautious(unit),
             Factor::ShotAt => !by_artillery,
             Factor::ArmourUnderFire => !by_artillery && matches!(profile.troop, Troop::Cp1 | Troop::Fp),
             Factor::OnFlank => on_flank(state, unit),
@@ -87,6 +89,22 @@ pub fn critical_number(state: &State, unit: UnitId, damage: u8, after: After) ->
             Factor::DefendedGround => {
                 profile.is_foot() && enemy.is_some_and(|enemy| defends_ground(state, unit, enemy))
             }
+            Factor::ShotNear => shot.is_some_and(|shot| shot.band == Reach::Near),
+            Factor::ShotFar => shot.is_some_and(|shot| shot.band == Reach::Far),
+            Factor::HeavyFootShotAt => {
+                profile.troop == Troop::Fp
+                    && shot.is_some_and(|shot| !state.profile(shot.firer).is_heavy_artillery())
+            }
+            Factor::HeavyFootVsMounted => profile.troop == Troop::Fp && meets_only_mounted(state, unit),
+            Factor::ThreeDeepVsMounted => {
+                profile.has(Trait::Pike) && state.ranks(unit) == 3 && meets_only_mounted(state, unit)
+            }
+            // IMP-COH-13: only the worse of the two.
+            Factor::InBroken => {
+                unsteady(state, unit, enemy, Ground::Broken)
+                    && !unsteady(state, unit, enemy, Ground::Difficult)
+            }
+            Factor::InDifficult => unsteady(state, unit, enemy, Ground::Difficult),
             _ => false,
         };
         tally.count_if(holds, row.factor, row.amount, row.rule);
@@ -102,6 +120,40 @@ fn shot_by_artillery(state: &State, unit: UnitId) -> bool {
         Some(Frame::Shot(shot)) => shot.target == unit && state.profile(shot.firer).troop == Troop::Art,
         _ => false,
     }
+}
+
+/// The shot of a volley after which this Unit tests, or would test.
+fn shot_at(state: &State, unit: UnitId) -> Option<Salvo> {
+    match state.agenda().last() {
+        Some(Frame::Volley(volley)) => match volley.stage {
+            VolleyStage::Pool(at) | VolleyStage::Test(at) => {
+                volley.shots.get(usize::from(at)).copied().filter(|shot| shot.target == unit)
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// IMP-COH-11: are all its enemies in the melee phase that is being fought Mounted?
+fn meets_only_mounted(state: &State, unit: UnitId) -> bool {
+    match state.agenda().last() {
+        Some(Frame::Melee(melee)) => {
+            let side = state.side(unit).other().index();
+            let enemies = melee.supports[side].with(melee.mains[side]);
+            enemies.iter().all(|enemy| state.profile(enemy).is_mounted())
+        }
+        _ => false,
+    }
+}
+
+/// IMP-COH-12, IMP-COH-13: Mounted and Large Units of FP within such ground, or against troops entirely in it.
+fn unsteady(state: &State, unit: UnitId, enemy: Option<UnitId>, ground: Ground) -> bool {
+    let profile = state.profile(unit);
+    let large = profile.troop == Troop::Fp && state.is_large(unit);
+    (profile.is_mounted() || large)
+        && (ground::within_class(state, unit, ground)
+            || enemy.is_some_and(|enemy| ground::entirely_in(state, enemy, profile, ground)))
 }
 
 /// The enemy Main Unit of the melee phase that is being fought.
@@ -124,13 +176,13 @@ pub fn on_flank(state: &State, unit: UnitId) -> bool {
 /// BI3-MEC-04: on a hill above the enemy or on the bank of his river, if it did not attack him; or in a village.
 fn defends_ground(state: &State, unit: UnitId, enemy: UnitId) -> bool {
     let (own, other) = (state.base(unit), state.base(enemy));
-    // BI3-CTR-08: who has charged in turn has left his position.
+    let charged = state.engaged(unit, enemy).is_some_and(|e| e.attacker == unit);
+    // BI3-CTR-08: who has charged in turn has left his position; the charger whom he met has his own.
     let countered = matches!(state.agenda().last(), Some(Frame::Melee(melee))
         if melee.newcomers.has(unit) && melee.newcomers.has(enemy));
-    if countered {
+    if countered && !charged {
         return false;
     }
-    let charged = state.engaged(unit, enemy).is_some_and(|e| e.attacker == unit);
     let area = state.book().area;
     state.field.pieces.iter().any(|piece| match state.kind_now(piece) {
         TerrainKind::BuiltUpArea => ground::is_within(piece, own),

@@ -28,6 +28,9 @@ pub fn modifiers(state: &State, unit: UnitId, class: AttackClass) -> Tally<Facto
     tally.count_if(eager, Factor::Eager, -1, state.id_of(Rule::CounterEager));
     let side = class == AttackClass::Side;
     tally.count_if(side, Factor::FromTheSide, 1, state.id_of(Rule::CounterFromSide));
+    let facing = state.unit(unit).pose().heading;
+    let dazzled = state.weather().is_some_and(|weather| weather.dazzles(facing));
+    tally.count_if(dazzled, Factor::Dazzled, 1, state.id_of(Rule::CounterFromSide));
     tally
 }
 

@@ -134,10 +134,11 @@ fn judge_wheels(state: &State, formation: &Formation, course: &Course) -> Judged
 /// The rule on sideways, oblique and rearward moves of a Unit (BI3-MAN-09 to BI3-MAN-14).
 fn shift_rule(profile: &Profile, large: bool) -> Rule {
     match profile.troop {
+        // The row of Large Units overrides that of their type.
+        _ if large => Rule::ShiftOfLargeUnits,
         Troop::Cf => Rule::ShiftOfScythed,
         Troop::Cgp | Troop::Cgl | Troop::Art => Rule::ChariotShifts,
         Troop::S | Troop::Cl => Rule::ShiftOfLight,
-        _ if large => Rule::ShiftOfLargeUnits,
         Troop::Cm => Rule::ShiftOfMedium,
         Troop::Fl if !profile.has(Trait::Impetuous) => Rule::ShiftOfMedium,
         _ => Rule::ShiftDisorders,
@@ -168,7 +169,7 @@ fn shift(
     if !rear && !oblique && !is(90.0) {
         return refuse(Why::NotOffered, Rule::Shift);
     }
-    let light = matches!(profile.troop, Troop::S | Troop::Cl);
+    let light = rule == Rule::ShiftOfLight;
     if state.unit(unit).disordered && !(rear && light) {
         return refuse(Why::Disordered { unit }, rule);
     }

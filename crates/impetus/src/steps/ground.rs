@@ -39,6 +39,9 @@ pub fn class_for(state: &State, profile: &Profile, piece: &Piece) -> Ground {
         TerrainKind::UncrossableRiver => Ground::Impassable,
         TerrainKind::Road => Ground::Road,
         TerrainKind::CrossableRiver => Ground::River,
+        TerrainKind::DryRiver => Ground::DryBed,
+        TerrainKind::NormalRiver | TerrainKind::DeepRiver => Ground::Impassable,
+        TerrainKind::Ford | TerrainKind::Bridge | TerrainKind::Fortification => Ground::Open,
     }
 }
 
@@ -63,6 +66,8 @@ pub fn impassable_rule(state: &State, piece: &Piece) -> Rule {
         TerrainKind::BuiltUpArea => Rule::BuiltUpArea,
         TerrainKind::UncrossableRiver if piece.kind() != TerrainKind::UncrossableRiver => Rule::RiversRise,
         TerrainKind::UncrossableRiver => Rule::RiverGround,
+        TerrainKind::NormalRiver => Rule::Ford,
+        TerrainKind::DeepRiver => Rule::Bridge,
         _ => Rule::ImpassableGround,
     }
 }
@@ -95,6 +100,54 @@ pub fn bars_group_rule(ground: Ground) -> Rule {
     }
 }
 
+/// Do Groups of light troops enter Difficult ground in column only (BI08-TER-06, IMP-TER-07)?
+pub fn column_only(state: &State) -> bool {
+    state.host_book().is_none_or(|book| book.loose_groups_in_column)
+}
+
+/// Where a straight leg overlaps a piece, as lengths from its start.
+fn overlapped(state: &State, leg: &Leg, piece: &Piece) -> Option<(f64, f64)> {
+    let Leg::Straight { base, direction, reach } = *leg else {
+        return leg.first_overlap(piece, state.book().area).map(|from| (from, leg.length()));
+    };
+    let from = leg.first_overlap(piece, state.book().area)?;
+    let back = Leg::Straight { base: base.shifted(direction * reach), direction: direction * -1.0, reach };
+    let to = reach - back.first_overlap(piece, state.book().area).unwrap_or(0.0);
+    Some((from, to.max(from)))
+}
+
+/// Fords and bridges under a base: does all of it that lies in the river lie on them (IMP-TER-11 to IMP-TER-14)?
+fn is_carried_over(state: &State, river: &Piece, base: &Base) -> bool {
+    let crossing = |piece: &&Piece| match river.kind() {
+        TerrainKind::NormalRiver => matches!(piece.kind(), TerrainKind::Ford | TerrainKind::Bridge),
+        _ => piece.kind() == TerrainKind::Bridge,
+    };
+    let crossings: ArrayVec<&Piece, 8> = state.field.pieces.iter().filter(crossing).take(8).collect();
+    if crossings.is_empty() {
+        return false;
+    }
+    (0..=8).all(|across| {
+        (0..=6).all(|along| {
+            let aside = base.right * (base.half_width * 0.98 * (f64::from(across) / 4.0 - 1.0));
+            let point =
+                base.front + aside - base.forward * (base.depth * (0.01 + 0.98 * f64::from(along) / 6.0));
+            !river.outline().holds(point) || crossings.iter().any(|piece| piece.outline().holds(point))
+        })
+    })
+}
+
+/// The crossing of a river that a path overlaps, if any.
+pub(super) fn crossing_on(state: &State, legs: &[Leg]) -> Option<Rule> {
+    state.field.pieces.iter().find_map(|piece| {
+        let rule = match piece.kind() {
+            TerrainKind::Ford => Rule::Ford,
+            TerrainKind::Bridge => Rule::Bridge,
+            _ => return None,
+        };
+        legs.iter().any(|leg| leg.first_overlap(piece, state.book().area).is_some()).then_some(rule)
+    })
+}
+
 /// Is a base within a piece (BI08-TER-01)?
 pub fn is_within(piece: &Piece, base: &Base) -> bool {
     let centre = base.centre();
@@ -109,12 +162,14 @@ pub fn within_class(state: &State, unit: UnitId, ground: Ground) -> bool {
 
 /// Is the Unit entirely within Difficult ground, as seen by `viewer` (BI08-TAC-03; dunes: BI08-TER-07)?
 pub fn entirely_in_difficult(state: &State, unit: UnitId, viewer: &Profile) -> bool {
+    entirely_in(state, unit, viewer, Ground::Difficult)
+}
+
+/// Is the Unit entirely within such ground, as seen by `viewer`?
+pub fn entirely_in(state: &State, unit: UnitId, viewer: &Profile, ground: Ground) -> bool {
     let base = state.base(unit);
-    state
-        .field
-        .pieces
-        .iter()
-        .any(|p| class_for(state, viewer, p) == Ground::Difficult && p.outline().share_of(base) >= ENTIRELY)
+    let pieces = &state.field.pieces;
+    pieces.iter().any(|p| class_for(state, viewer, p) == ground && p.outline().share_of(base) >= ENTIRELY)
 }
 
 /// Is this base within the hill, and nearer its crest than the other (BI08-TAC-02, BI3-TER-08)?
@@ -268,6 +323,10 @@ pub struct Passage {
     pub disorder: Option<Rule>,
     /// A piece that it enters, or moves about in, and that bars Groups: number and class.
     pub bars_group: ArrayVec<(u8, Ground), 4>,
+    /// It crosses the bed of a dry river.
+    pub in_bed: bool,
+    /// It goes over a ford or a bridge.
+    pub crosses_river: bool,
 }
 
 /// Follows a path over the ground (BI08-MOV-02, BI08-MOV-03). What is crossed straight along a road neither disorders
@@ -281,6 +340,7 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg], pace: Pace) -> Passage
     };
     // Difficult stretches of each leg, over all pieces: overlapping pieces do not cost twice.
     let mut slow: [ArrayVec<(f64, f64), 8>; MAX_LEGS] = Default::default();
+    let mut bed = 0.0;
     for (number, piece) in state.field.pieces.iter().enumerate() {
         let ground = class_on_way(state, unit, piece);
         match ground {
@@ -323,10 +383,27 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg], pace: Pace) -> Passage
                     let _ = passage.bars_group.try_push((number as u8, ground));
                 }
             }
+            Ground::DryBed => {
+                for leg in legs {
+                    let Some((from, to)) = overlapped(state, leg, piece) else { continue };
+                    bed += to - from;
+                    let _ = passage.bars_group.try_push((number as u8, ground));
+                }
+            }
             _ => {}
         }
     }
-    let extra_cost = state.cost_of_difficult(unit, pace) - 1.0;
+    // IMP-TER-10: each length costs twice.
+    passage.cost += bed;
+    passage.in_bed = bed > 0.0;
+    let slowed = slow.iter().any(|stretches| !stretches.is_empty());
+    let harmed = slowed || passage.disorder.is_some() || !passage.bars_group.is_empty();
+    let by_road = harmed && legs.iter().all(|leg| follows_road(state, leg));
+    let mut extra_cost = state.cost_of_difficult(unit, pace) - 1.0;
+    // IMP-TER-04: where Commands act a road makes Difficult ground no slower.
+    if by_road && state.host_book().is_some() {
+        extra_cost = 0.0;
+    }
     for (index, slow) in slow.iter_mut().enumerate() {
         let extra = union_length(slow) * extra_cost;
         passage.cost += extra;
@@ -334,10 +411,18 @@ pub fn passage(state: &State, unit: UnitId, legs: &[Leg], pace: Pace) -> Passage
             passage.first_cost += extra;
         }
     }
-    let harmed = passage.disorder.is_some() || !passage.bars_group.is_empty();
-    if harmed && legs.iter().all(|leg| follows_road(state, leg)) {
+    if by_road {
         passage.disorder = None;
         passage.bars_group.clear();
+    }
+    // A road does not spare the crossing of a river (IMP-TER-11, IMP-TER-13).
+    if let Some(book) = state.host_book()
+        && let Some(rule) = crossing_on(state, legs)
+    {
+        if book.crossings_disorder {
+            passage.disorder.get_or_insert(rule);
+        }
+        passage.crosses_river = true;
     }
     passage
 }
@@ -370,18 +455,26 @@ pub fn reach_of_budget(
     }
     let profile = state.profile(unit);
     let leg = Leg::Straight { base: *base, direction, reach: budget };
-    let mut slow: ArrayVec<(f64, f64), 8> = ArrayVec::new();
+    let mut slow: ArrayVec<(f64, f64, f64), 8> = ArrayVec::new();
+    let cost = state.cost_of_difficult(unit, pace);
     for piece in &state.field.pieces {
-        if class_for(state, profile, piece) == Ground::Difficult {
-            for stretch in leg.within(piece) {
-                let _ = slow.try_push(stretch);
+        match class_for(state, profile, piece) {
+            Ground::Difficult => {
+                for (from, to) in leg.within(piece) {
+                    let _ = slow.try_push((from, to, cost));
+                }
             }
+            Ground::DryBed => {
+                if let Some((from, to)) = overlapped(state, &leg, piece) {
+                    let _ = slow.try_push((from, to, 2.0));
+                }
+            }
+            _ => {}
         }
     }
     slow.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let cost = state.cost_of_difficult(unit, pace);
     let (mut at, mut left) = (0.0, budget);
-    for (from, to) in slow {
+    for (from, to, cost) in slow {
         if to <= at {
             continue;
         }
@@ -408,14 +501,19 @@ pub fn touches_within(leg: &Leg, piece: &Piece) -> bool {
 /// piece's number (BI3-MOV-11).
 pub fn first_kept_off(state: &State, unit: UnitId, legs: &[Leg]) -> Option<(f64, u8)> {
     let profile = state.profile(unit);
-    if !state.book().keeps_off_rough(profile) {
+    if !state.book().keeps_off_rough(profile) && !state.book().keeps_off_difficult(profile) {
         return None;
     }
+    let kept_off = |ground: Ground| match ground {
+        Ground::Broken => state.book().keeps_off_rough(profile),
+        Ground::Difficult => true,
+        _ => false,
+    };
     let mut gone = 0.0;
     for leg in legs {
         let mut first: Option<(f64, u8)> = None;
         for (number, piece) in state.field.pieces.iter().enumerate() {
-            if !matches!(class_for(state, profile, piece), Ground::Broken | Ground::Difficult) {
+            if !kept_off(class_for(state, profile, piece)) {
                 continue;
             }
             if let Some((from, _)) = leg.within(piece).first()
@@ -443,9 +541,18 @@ pub fn first_impassable(state: &State, unit: UnitId, leg: &Leg) -> Option<(f64, 
         let Some(at) = leg.first_overlap(piece, state.book().area) else {
             continue;
         };
-        let bridged =
-            matches!(state.kind_now(piece), TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver);
-        let at = if bridged { first_overlap_off_road(state, leg, piece, at) } else { Some(at) };
+        let at = match state.kind_now(piece) {
+            // IMP-BUA-01: where garrisons are known nobody marches through.
+            TerrainKind::BuiltUpArea if state.host_book().is_some() => {
+                let own = state.marks(unit).garrison.is_some_and(|(held, _)| usize::from(held) == number);
+                (!own).then_some(at)
+            }
+            TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver => {
+                first_overlap_off_road(state, leg, piece, at)
+            }
+            TerrainKind::NormalRiver | TerrainKind::DeepRiver => first_uncarried(state, leg, piece, at),
+            _ => Some(at),
+        };
         let Some(at) = at else {
             continue;
         };
@@ -454,6 +561,18 @@ pub fn first_impassable(state: &State, unit: UnitId, leg: &Leg) -> Option<(f64, 
         }
     }
     first
+}
+
+/// Where a leg first overlaps a river beside its fords and bridges; `at`: where it first overlaps it at all.
+fn first_uncarried(state: &State, leg: &Leg, river: &Piece, at: f64) -> Option<f64> {
+    let length = leg.length();
+    let steps = ((length * 4.0) as usize).clamp(1, 400);
+    let share = |step: usize| step as f64 / steps as f64;
+    let wet = |step: &usize| {
+        let base = leg.at(share(*step));
+        river.outline().common_area_with(&base) > state.book().area && !is_carried_over(state, river, &base)
+    };
+    (0..=steps).find(wet).map(|step| (share(step) * length - length / steps as f64).max(at).min(length))
 }
 
 /// Does a straight leg keep to one road all the way?

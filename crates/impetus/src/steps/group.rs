@@ -5,7 +5,7 @@ use crate::frame::MAX_GROUP;
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::unit::{Trait, Troop, UnitId, first_of};
+use crate::unit::{Troop, UnitId, first_of};
 use crate::why::Why;
 use acies_tabletop::{Angle, Base, Hand, Pose, Vec2};
 use arrayvec::ArrayVec;
@@ -89,7 +89,9 @@ pub fn form(state: &State, units: UnitSet) -> Judged<Formation> {
     for unit in units.iter() {
         let profile = state.profile(unit);
         if state.book().never_groups(profile) {
-            return refuse(Why::NeverGroups { unit }, Rule::NeverInGroups);
+            let scythed = profile.troop == Troop::Cf;
+            let rule = if scythed { Rule::ScythedAlone } else { Rule::NeverInGroups };
+            return refuse(Why::NeverGroups { unit }, rule);
         }
         if state.unit(unit).disordered {
             return refuse(Why::Disordered { unit }, Rule::NoDisorderInGroups);
@@ -103,8 +105,10 @@ pub fn form(state: &State, units: UnitSet) -> Judged<Formation> {
 
 fn may_group(state: &State, a: UnitId, b: UnitId) -> Judged<()> {
     let (pa, pb) = (state.profile(a), state.profile(b));
-    let impetuous = pa.has(Trait::Impetuous) || pb.has(Trait::Impetuous);
-    if impetuous && !(pa.has(Trait::Impetuous) && pb.has(Trait::Impetuous) && pa.troop == pb.troop) {
+    let (ia, ib) = (state.is_impetuous(a), state.is_impetuous(b));
+    // BI08-GRP-03; IMP-GRP-03: types may differ.
+    let alike = state.host_book().is_some() || pa.troop == pb.troop;
+    if (ia || ib) && !(ia && ib && alike) {
         return refuse(Why::MayNotGroup { unit: a, with: b }, Rule::ImpetuousGroups);
     }
     // BI08-GRP-02: Foot with Foot, Mounted with Mounted, skirmishers with either.

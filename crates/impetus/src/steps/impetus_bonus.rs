@@ -119,23 +119,26 @@ fn in_rough(state: &State, charger: UnitId, enemy: UnitId) -> bool {
 }
 
 /// BI08-IMP-12: part of a side edge touching part of a side edge of a friendly pike Unit.
-fn beside_pikes(state: &State, unit: UnitId) -> bool {
-    let base = state.base(unit);
+pub(super) fn beside_pikes(state: &State, unit: UnitId) -> bool {
     let near = state.book().aligned.units();
     state.army(state.side(unit)).filter(|f| *f != unit && state.profile(*f).has(Trait::Pike)).any(|friend| {
-        let pikes = state.base(friend);
-        [Edge::Left, Edge::Right].into_iter().any(|own| {
-            [Edge::Left, Edge::Right].into_iter().any(|other| {
-                let (a, b) = (base.edge(own), pikes.edge(other));
-                let along = (a.b - a.a) * (1.0 / a.length().max(1e-9));
-                let opposed = base.normal(own).dot(pikes.normal(other)) < -0.999_847;
-                let gap = (b.a - a.a).dot(base.normal(own)).abs();
-                let (low, high) = {
-                    let (p, q) = ((b.a - a.a).dot(along), (b.b - a.a).dot(along));
-                    (p.min(q).max(0.0), p.max(q).min(a.length()))
-                };
-                opposed && gap <= near + 1e-9 && high - low >= near - 1e-9
-            })
-        })
+        [Edge::Left, Edge::Right].into_iter().any(|own| touches_side(state, unit, own, friend, near))
+    })
+}
+
+/// Does a side edge of a friend lie along this side edge, over at least that length?
+pub(crate) fn touches_side(state: &State, unit: UnitId, own: Edge, friend: UnitId, least: f64) -> bool {
+    let (base, other_base) = (state.base(unit), state.base(friend));
+    let near = state.book().aligned.units();
+    [Edge::Left, Edge::Right].into_iter().any(|other| {
+        let (a, b) = (base.edge(own), other_base.edge(other));
+        let along = (a.b - a.a) * (1.0 / a.length().max(1e-9));
+        let opposed = base.normal(own).dot(other_base.normal(other)) < -0.999_847;
+        let gap = (b.a - a.a).dot(base.normal(own)).abs();
+        let (low, high) = {
+            let (p, q) = ((b.a - a.a).dot(along), (b.b - a.a).dot(along));
+            (p.min(q).max(0.0), p.max(q).min(a.length()))
+        };
+        opposed && gap <= near + 1e-9 && high - low >= least - 1e-9
     })
 }

@@ -1,11 +1,12 @@
 //! Melee (sections 18 to 20): Main Units and Supports, and the dice of each.
 
 use super::cohesion::on_flank;
+use super::combat;
 use super::contact::is_front_to_front;
 use super::ground;
 use super::impetus_bonus::{Contacted, impetus};
 use super::pool::half_up;
-use crate::editions::Factor;
+use crate::editions::{Factor, Fighting};
 use crate::frame::{Clash, Melee, Occasion};
 use crate::rule::Rule;
 use crate::set::UnitSet;
@@ -102,9 +103,9 @@ pub fn assign(state: &State, clash: &Clash) -> Assignment {
         let (ff, fa) = claim(state, e);
         let _ = pairs.try_push((by_side(e.attacker, e.target), ff, fa));
     }
-    let mut taken = UnitSet::EMPTY;
-    let mut melees: ArrayVec<Pairing, 16> = ArrayVec::new();
-    for _ in 0..16 {
+    let mut melees: ArrayVec<Pairing, 16> = locked_pairs(state, clash, &pairs);
+    let mut taken: UnitSet = melees.iter().flat_map(|melee| melee.mains).collect();
+    while !melees.is_full() {
         let free = |p: &([UnitId; 2], f64, f64)| !taken.has(p.0[0]) && !taken.has(p.0[1]);
         let Some(best) =
             pairs.iter().filter(|p| free(p)).copied().reduce(|a, b| if better(&b, &a) { b } else { a })
@@ -125,10 +126,11 @@ pub fn assign(state: &State, clash: &Clash) -> Assignment {
                 // A bound that no battle comes near: beyond it the first of equal claims is taken.
                 None if clash.preferred.is_full() => best.0,
                 None => {
-                    let charger = clash
-                        .newcomers
-                        .iter()
-                        .find(|c| clash.occasion == Occasion::Charge && rivals.iter().all(|p| p.contains(c)));
+                    // IMP-MEL-05: there the active player decides.
+                    let by_die =
+                        clash.occasion == Occasion::Charge && state.book().fighting == Fighting::Basic;
+                    let charger =
+                        clash.newcomers.iter().find(|c| by_die && rivals.iter().all(|p| p.contains(c)));
                     return match charger {
                         Some(charger) => Assignment::TieDie { charger, pairs: rivals },
                         None => Assignment::TieChoice { pairs: rivals },
@@ -165,6 +167,27 @@ pub fn assign(state: &State, clash: &Clash) -> Assignment {
     Assignment::Melees(melees)
 }
 
+/// BI3-MEL-12: the pairs that were locked before the newcomers came, if one of these touches somebody who is Main in none of
+/// them. Equal claims are settled by the first: who they were matters only to those who stay out of it.
+fn locked_pairs(state: &State, clash: &Clash, pairs: &[Claim]) -> ArrayVec<Pairing, 16> {
+    let mut locked: ArrayVec<Pairing, 16> = ArrayVec::new();
+    if !state.book().locked_pairs_stay || clash.occasion != Occasion::Charge {
+        return locked;
+    }
+    let is_new = |pair: &Claim| pair.0.iter().any(|unit| clash.newcomers.has(*unit));
+    let mut mains = UnitSet::EMPTY;
+    while !locked.is_full() {
+        let free = |p: &&Claim| !is_new(p) && !p.0.iter().any(|unit| mains.has(*unit));
+        let Some(best) = pairs.iter().filter(free).reduce(|a, b| if better(b, a) { b } else { a }) else {
+            break;
+        };
+        mains = mains.with(best.0[0]).with(best.0[1]);
+        locked.push(Pairing { mains: best.0, supports: [UnitSet::EMPTY; 2] });
+    }
+    let meets_another = pairs.iter().any(|p| is_new(p) && !p.0.iter().any(|unit| mains.has(*unit)));
+    if meets_another { locked } else { ArrayVec::new() }
+}
+
 /// The clash with this Unit as Main Unit, where it is one or has the best claim together with others; else `None`.
 pub fn with_main(state: &State, clash: Clash, unit: UnitId) -> Option<Clash> {
     let mut kept = clash;
@@ -198,6 +221,9 @@ fn better(a: &Claim, b: &Claim) -> bool {
 
 /// A Unit's full number of dice against an enemy Main Unit, line by line (BI08-MEL-02, BI08-MEL-03).
 pub fn unit_dice(state: &State, melee: &Melee, unit: UnitId, enemy: UnitId) -> Tally<Factor> {
+    if state.book().fighting == Fighting::Full {
+        return combat::unit_dice(state, melee, unit, enemy);
+    }
     let u = state.unit(unit);
     let (profile, against) = (state.profile(unit), state.profile(enemy));
     let mut tally = Tally::new();
@@ -261,7 +287,7 @@ pub fn side_dice(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
 }
 
 /// BI08-TAC-02: within a hill and nearer its crest than the enemy Main Unit.
-fn holds_higher_ground(state: &State, unit: UnitId, enemy: UnitId) -> bool {
+pub(super) fn holds_higher_ground(state: &State, unit: UnitId, enemy: UnitId) -> bool {
     let (own, other) = (state.base(unit), state.base(enemy));
     let camel = state.profile(unit).has(Trait::Camel);
     state.field.pieces.iter().any(|piece| {
@@ -276,6 +302,9 @@ fn holds_higher_ground(state: &State, unit: UnitId, enemy: UnitId) -> bool {
 
 /// Pila of one side, line by line (section 18). Nothing counts when nobody may throw.
 pub fn pila(state: &State, melee: &Melee, side: Side) -> Tally<Factor> {
+    if state.book().fighting == Fighting::Full {
+        return combat::pila(state, melee, side);
+    }
     let mut tally = Tally::new();
     let allowed = match melee.occasion {
         Occasion::Charge => true,

@@ -1,27 +1,35 @@
 //! Shared steps of the family: pure functions over a state and its rulebook.
 
+pub mod assault;
 mod body;
 pub mod cohesion;
+pub mod combat;
 pub mod contact;
 pub mod counter;
 pub mod defence;
+pub mod discipline;
 pub mod drift;
 mod drill;
 pub mod evasion;
 pub mod fire;
 pub mod ground;
 pub mod group;
+pub mod impact;
+pub mod impetuous;
 pub mod impetus_bonus;
 pub mod melee;
 pub mod movement;
 pub mod obstacle;
 pub mod passing;
+pub mod phase;
 pub mod pool;
 pub mod pursuit;
 pub mod retreat;
 mod road;
 pub mod run;
 pub mod setup;
+pub mod sight;
+pub mod volley;
 pub mod zone;
 
 use crate::editions::Rulebook;
@@ -54,6 +62,9 @@ pub const CONTACT: f64 = 0.010_001;
 pub const TOLERANCE: f64 = 0.005_001;
 /// Overlap of bases that is no overlap yet: positions are snapped. A hair more than 0.01, which they can hit exactly.
 pub const SLACK: f64 = 0.010_1;
+/// Coming no nearer than this is not approaching. Halfway between two snapped lengths, so that a move of whole
+/// thousandths straight at an enemy is judged alike from both sides of the table.
+pub(crate) const CREEP: f64 = 0.002_5;
 
 /// A refusal.
 pub(crate) const fn refuse<T>(why: Why, rule: Rule) -> Judged<T> {

@@ -4,7 +4,7 @@ use super::body::Body;
 use super::ground::{self, Leg};
 use super::group::Formation;
 use super::obstacle::{Obstacle, each_obstacle, half_budget_reach, nearest_obstacle};
-use super::{CONTACT, Judged, SLACK, TOLERANCE, drill, refuse, road, zone};
+use super::{CONTACT, Judged, SLACK, TOLERANCE, drill, phase, refuse, road, zone};
 use crate::command::{Finish, Manoeuvre, Wheel};
 use crate::editions::{Manoeuvring, Pace};
 use crate::frame::MAX_GROUP;
@@ -40,7 +40,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    pub(super) fn disorder(&mut self, unit: UnitId, rule: Rule) {
+    pub(crate) fn disorder(&mut self, unit: UnitId, rule: Rule) {
         if !self.disordered.iter().any(|(u, _)| *u == unit) {
             let _ = self.disordered.try_push((unit, rule));
         }
@@ -95,6 +95,7 @@ pub fn judge(
     match state.book().manoeuvring {
         Manoeuvring::TwoWheels => drill::judge(state, formation, manoeuvre, Pace::March),
         Manoeuvring::WheelFirst => judge_wheel_first(state, formation, manoeuvre, rolling),
+        Manoeuvring::ByPhases => phase::judge(state, formation, manoeuvre),
     }
 }
 

@@ -1,8 +1,8 @@
 //! What stands in the way: other bases, Impassable ground, the table edge.
 
-use super::SLACK;
 use super::ground::{self, Leg};
 use super::group::Formation;
+use super::{CREEP, SLACK};
 use crate::editions::Pace;
 use crate::set::UnitSet;
 use crate::state::State;
@@ -123,7 +123,7 @@ pub fn goes_out(state: &State, from: &Base, to: &Base) -> bool {
         })
     };
     let (before, after) = (beyond(from), beyond(to));
-    (0..4).any(|edge| after[edge] > before[edge] + 0.002)
+    (0..4).any(|edge| after[edge] > before[edge] + CREEP)
 }
 
 /// How far a base can go before a corner leaves the table (BI08-MOV-06).

@@ -17,15 +17,45 @@ pub fn can_pass(state: &State, mover: UnitId, friend: UnitId) -> bool {
     let permitted = match state.book().passing {
         Passing::SkirmishersAndHorse => skirmishers_and_horse(m.troop, p.troop),
         Passing::LooseFoot => loose_foot(state, mover, friend),
+        Passing::LooseTroops => loose_troops(state, mover, friend),
     };
     // BI08-INT-05.
     permitted || m.passes.has(p.troop)
+}
+
+/// Table 39.10 of the ledger of Impetus (IMP-IPN-01 to IMP-IPN-03). Nobody passes Baggage or a garrison.
+fn loose_troops(state: &State, mover: UnitId, friend: UnitId) -> bool {
+    let horse = |t| matches!(t, Troop::Cl | Troop::Cm | Troop::Cp);
+    let (m, p) = (state.profile(mover).troop, state.profile(friend).troop);
+    if p == Troop::Bag || state.marks(friend).garrison.is_some() {
+        return false;
+    }
+    state.is_loose(mover)
+        || state.is_loose(friend)
+        || matches!(p, Troop::Art | Troop::W)
+        || m == Troop::Cl && horse(p)
+        || p == Troop::Cl && horse(m)
+}
+
+/// Who makes room for a friend that ends upon it and closes up behind (BI08-INT-07, IMP-IPN-04).
+pub fn gives_way(state: &State, unit: UnitId) -> bool {
+    match state.book().passing {
+        Passing::LooseTroops => state.is_loose(unit),
+        _ => state.profile(unit).troop == Troop::S,
+    }
 }
 
 /// BI3-RET-04: whom a retreating Unit may pass besides.
 pub fn can_pass_retreating(state: &State, mover: UnitId, friend: UnitId) -> bool {
     let fleet = match state.book().passing {
         Passing::SkirmishersAndHorse => false,
+        // IMP-IPN-05: the type that retreats decides; everybody else pushes.
+        Passing::LooseTroops => {
+            let fleet = matches!(state.profile(mover).troop, Troop::S | Troop::Fl | Troop::T | Troop::Cl);
+            let standing =
+                state.profile(friend).troop == Troop::Bag || state.marks(friend).garrison.is_some();
+            return fleet && !standing && !state.in_melee(friend);
+        }
         Passing::LooseFoot => {
             let profile = state.profile(mover);
             matches!(profile.troop, Troop::Cl | Troop::T)
@@ -113,6 +143,32 @@ pub fn place_behind(
     moved: &[(UnitId, Base)],
     displaced: &[(UnitId, Pose)],
 ) -> Option<Pose> {
+    let most = state.book().follow.units();
+    place_within(state, skirmishers, mover, moving, moved, displaced, most)
+}
+
+/// The same for those who were run over by a Group that leaves them no such place: up to three times as far.
+pub fn place_farther(
+    state: &State,
+    skirmishers: UnitId,
+    mover: &Base,
+    moving: UnitSet,
+    moved: &[(UnitId, Base)],
+    displaced: &[(UnitId, Pose)],
+) -> Option<Pose> {
+    let most = state.book().follow.units() * 3.0;
+    place_within(state, skirmishers, mover, moving, moved, displaced, most)
+}
+
+fn place_within(
+    state: &State,
+    skirmishers: UnitId,
+    mover: &Base,
+    moving: UnitSet,
+    moved: &[(UnitId, Base)],
+    displaced: &[(UnitId, Pose)],
+    most: f64,
+) -> Option<Pose> {
     let unit = state.unit(skirmishers);
     let heading = unit.pose().heading;
     let footprint = unit.footprint();
@@ -147,7 +203,6 @@ pub fn place_behind(
             && ground::first_impassable(state, skirmishers, &leg).is_none()
     };
     // Straight behind first, then to the sides, always the nearest place of a grid.
-    let most = state.book().follow.units();
     let straight =
         (0..=32).map(|step| f64::from(step) * (most / 32.0)).find(|behind| is_free(pose_at(*behind, 0.0)));
     let mut best = straight.map(|behind| (behind, pose_at(behind, 0.0)));

@@ -29,6 +29,9 @@ pub enum Duty {
 /// BI08-PUR-01 to BI08-PUR-04.
 pub fn duty(state: &State, unit: UnitId) -> (Duty, Rule) {
     let profile = state.profile(unit);
+    if state.book().pursuits == Pursuits::ToHalfStrength {
+        return duty_to_half(state, unit);
+    }
     // BI3-PUR-03: nobody without Impetus, whatever it is.
     if state.book().pursuits == Pursuits::AtTheEnemy && profile.impetus == 0 {
         return (Duty::MustNot, Rule::NoPursuitWithoutImpetus);
@@ -44,10 +47,40 @@ pub fn duty(state: &State, unit: UnitId) -> (Duty, Rule) {
     }
 }
 
+/// IMP-PUR-01, IMP-PUR-03, IMP-PUR-04: nobody must below half of its value; light cavalry without Impetus may.
+fn duty_to_half(state: &State, unit: UnitId) -> (Duty, Rule) {
+    let profile = state.profile(unit);
+    let eager = state.book().must_pursue.has(profile.troop)
+        || state.is_impetuous(unit)
+        || profile.has(Trait::MustPursue);
+    let fixed = matches!(profile.troop, Troop::W | Troop::Art | Troop::Bag)
+        || state.marks(unit).garrison.is_some()
+        || state.marks(unit).square;
+    if fixed {
+        (Duty::MustNot, Rule::NoPursuitWithoutImpetus)
+    } else if eager && !state.is_below_half(unit) {
+        (Duty::Must, Rule::CompelledPursuit)
+    } else if profile.impetus > 0 || profile.troop == Troop::Cl {
+        (Duty::May, Rule::PursuitChoice)
+    } else {
+        (Duty::MustNot, Rule::NoPursuitWithoutImpetus)
+    }
+}
+
+/// IMP-PUR-06: may a Support follow its Main Unit?
+pub fn may_follow(state: &State, unit: UnitId) -> bool {
+    let troop = state.profile(unit).troop;
+    matches!(troop, Troop::Cp | Troop::Cgl | Troop::Cgp) || state.is_impetuous(unit)
+}
+
 /// BI3-PUR-04: does it leave this enemy alone, who retreats? Heavy infantry that is not impetuous does not run after
 /// Mounted.
 pub fn leaves_alone(state: &State, unit: UnitId, loser: UnitId) -> bool {
     let profile = state.profile(unit);
+    // IMP-PUR-02: Foot lets CM, CL and CGL go.
+    if state.book().pursuits == Pursuits::ToHalfStrength {
+        return profile.is_foot() && matches!(state.profile(loser).troop, Troop::Cm | Troop::Cl | Troop::Cgl);
+    }
     state.book().pursuits == Pursuits::AtTheEnemy
         && profile.troop == Troop::Fp
         && !profile.has(Trait::Impetuous)
@@ -67,7 +100,7 @@ pub fn into_difficult(state: &State, loser: UnitId, fled: &Base) -> bool {
 
 /// BI3-PUR-09: how far a Support goes at most, once its Main Unit has pursued.
 pub fn most_for(state: &State, unit: UnitId) -> Option<f64> {
-    if state.book().pursuits == Pursuits::AlongTheFlight {
+    if state.book().pursuits != Pursuits::AtTheEnemy {
         return None;
     }
     let fall = state.agenda().iter().rev().find_map(|frame| match frame {
@@ -77,6 +110,12 @@ pub fn most_for(state: &State, unit: UnitId) -> Option<f64> {
     let main = fall.winner.filter(|main| *main != unit)?;
     let (_, from) = fall.began.iter().find(|(pursuer, _)| *pursuer == main)?;
     Some((state.unit(main).pose().front.vec() - from.front.vec()).length())
+}
+
+/// BI08-PUR-09, BI3-PUR-09: does a Support pursue with its Main Unit? Without Impetus nobody does (BI3-PUR-03).
+pub fn pursues_as_support(state: &State, unit: UnitId) -> bool {
+    let barred = state.book().pursuits == Pursuits::AtTheEnemy && state.profile(unit).impetus == 0;
+    !barred && is_compelled(state, unit)
 }
 
 /// BI08-PUR-02, BI08-PUR-09: heavy cavalry, impetuous troops and whomever the list compels.
@@ -90,7 +129,7 @@ pub fn is_compelled(state: &State, unit: UnitId) -> bool {
 /// Where a pursuer turns to follow: along the flight (BI08-PUR-06), or with its front towards the front of the enemy where
 /// he now stands, or would stand after a rout move (BI3-PUR-07).
 pub fn towards(state: &State, pursuit: &Pursuit) -> Heading {
-    if state.book().pursuits == Pursuits::AlongTheFlight {
+    if state.book().pursuits != Pursuits::AtTheEnemy {
         return pursuit.flight;
     }
     let loser = state.unit(pursuit.loser);
@@ -107,7 +146,9 @@ pub fn towards(state: &State, pursuit: &Pursuit) -> Heading {
 /// May it turn so far, and would that differ from straight ahead?
 pub fn may_turn(state: &State, unit: UnitId, flight: Heading) -> bool {
     let turn = state.unit(unit).pose().heading.turn_to(flight).abs();
-    turn > Angle::seconds(36) && turn <= Angle::QUARTER
+    // BI3-PUR-07: there the pivot is free.
+    let free = state.book().pursuits == Pursuits::AtTheEnemy;
+    turn > Angle::seconds(36) && (free || turn <= Angle::QUARTER)
 }
 
 /// The pose from which it sets out: turned along the flight as far as there is room (BI08-PUR-06).
@@ -139,6 +180,95 @@ pub fn turned(state: &State, unit: UnitId, flight: Heading, chase: Chase) -> Pos
     Pose { front: pose.front, heading: pose.heading.turned(last) }
 }
 
+/// IMP-PUR-07: may it turn about its middle to follow an enemy that is still there? Only all the way, and only with room.
+pub fn turned_to_follow(state: &State, pursuit: &Pursuit) -> Option<Pose> {
+    let unit = pursuit.unit;
+    let from = state.unit(unit).pose();
+    let turn = from.heading.turn_to(pursuit.flight);
+    if turn.abs() <= Angle::seconds(36) || !state.unit(pursuit.loser).is_on_table() {
+        return None;
+    }
+    let base = state.base(unit);
+    let heading = from.heading.turned(turn);
+    let front = (base.centre() + heading.forward() * (base.depth / 2.0)).snap();
+    let to = Pose { front, heading };
+    let there = Base::new(to, state.unit(unit).footprint());
+    let leg = Leg::Straight { base: there, direction: there.forward, reach: 0.0 };
+    let free = state.holds(&there)
+        && state.on_table().filter(|o| *o != unit).all(|o| there.penetration(state.base(o)) <= SLACK)
+        && ground::first_impassable(state, unit, &leg).is_none()
+        && ground::first_kept_off(state, unit, &[leg]).is_none();
+    free.then_some(to)
+}
+
+/// A pursuit of Impetus (IMP-PUR-04 to IMP-PUR-08, IMP-IPN-08): nobody chooses on the way; friends that it may pass are
+/// placed behind it in Disorder, at others it stops.
+pub fn plan_to_half(state: &State, pursuit: &Pursuit, chase: Chase, goal: f64) -> Plan {
+    let unit = pursuit.unit;
+    let from = match chase {
+        Chase::AlongFlight => turned_to_follow(state, pursuit),
+        Chase::StraightAhead => None,
+    };
+    let from = from.unwrap_or(state.unit(unit).pose());
+    let base = Base::new(from, state.unit(unit).footprint());
+    let direction = base.forward;
+    let mut end = goal.min(room_on_table(state, &base, direction, goal));
+    let leg = Leg::Straight { base, direction, reach: end };
+    let stops = [
+        ground::first_impassable(state, unit, &leg).map(|(at, _)| at),
+        ground::first_kept_off(state, unit, &[leg]).map(|(at, _)| at),
+    ];
+    end = stops.into_iter().flatten().fold(end, f64::min);
+    for other in state.on_table().filter(|o| *o != unit) {
+        let Some(touch) = first_touch(&base, direction, end, state.base(other), SLACK) else { continue };
+        if state.side(other) == state.side(unit) {
+            if !passing::can_pass(state, unit, other) {
+                end = end.min(touch.distance);
+            }
+        } else if super::assault::gives_no_battle(state, other, unit) {
+            // IMP-SKI-01, IMP-ART-01: swept aside, and the pursuit goes on.
+        } else if super::assault::may_charge(state, unit, other) {
+            end = end.min(touch.distance);
+        } else {
+            end = end.min((touch.distance - state.book().keep_clear.units()).max(0.0));
+        }
+    }
+    let mut displaced: ArrayVec<(UnitId, Pose), 8> = ArrayVec::new();
+    for _ in 0..8 {
+        displaced.clear();
+        let there = base.shifted(direction * end);
+        let mut shorter = end;
+        for friend in state.army(state.side(unit)).filter(|f| *f != unit) {
+            if there.penetration(state.base(friend)) <= SLACK {
+                continue;
+            }
+            let room = place_behind(state, friend, &there, UnitSet::one(unit), &[(unit, there)], &displaced);
+            match room {
+                Some(to) if displaced.try_push((friend, to)).is_ok() => {}
+                _ => {
+                    let touch = first_touch(&base, direction, end, state.base(friend), SLACK);
+                    shorter = shorter.min(touch.map_or(0.0, |touch| touch.distance));
+                }
+            }
+        }
+        if shorter >= end {
+            break;
+        }
+        end = shorter;
+    }
+    let leg = Leg::Straight { base, direction, reach: end };
+    let disordered =
+        if end > 0.0 { ground::passage(state, unit, &[leg], Pace::March).disorder } else { None };
+    let to = Pose { front: (base.front + direction * end).snap(), heading: from.heading };
+    let swept = state
+        .army(state.side(unit).other())
+        .filter(|enemy| super::assault::gives_no_battle(state, *enemy, unit))
+        .filter(|enemy| first_touch(&base, direction, end, state.base(*enemy), SLACK).is_some())
+        .collect();
+    let stopped = end < goal - TOLERANCE;
+    Plan { to, disordered, stopped_by: UnitSet::EMPTY, stopped, displaced, swept }
+}
+
 /// A pursuit, with all it does.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -152,6 +282,8 @@ pub struct Plan {
     pub stopped: bool,
     /// Skirmishers that were passed and follow.
     pub displaced: ArrayVec<(UnitId, Pose), 8>,
+    /// Enemies on its way that do not stand, and leave the table.
+    pub swept: UnitSet,
 }
 
 /// What comes of a pursuit with the choices made so far.
@@ -246,7 +378,7 @@ pub fn plan(state: &State, pursuit: &Pursuit, chase: Chase, goal: f64) -> Pursui
     let disordered =
         if end > 0.0 { ground::passage(state, unit, &[leg], Pace::March).disorder } else { None };
     let to = Pose { front: there.front.snap(), heading: from.heading };
-    Pursuing::Planned(Plan { to, disordered, stopped_by, stopped, displaced })
+    Pursuing::Planned(Plan { to, disordered, stopped_by, stopped, displaced, swept: UnitSet::EMPTY })
 }
 
 /// BI08-INT-06 to BI08-INT-08: may it pass this friend within its run? Then how far it goes to be clear.

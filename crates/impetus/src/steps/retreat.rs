@@ -7,6 +7,7 @@ use super::{CONTACT, SLACK, TOLERANCE, passing};
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
+use crate::terrain::TerrainKind;
 use crate::unit::{Fate, Troop, UnitId};
 use acies_tabletop::{Base, Pose, Vec2, first_touch};
 use arrayvec::ArrayVec;
@@ -24,6 +25,10 @@ pub struct Plan {
     pub displaced: ArrayVec<(UnitId, Pose), 8>,
     /// Friends that are Disordered, and by which rule.
     pub disordered: ArrayVec<(UnitId, Rule), 24>,
+    /// It has come to the bank of a river, a deep one or not (IMP-RET-10, IMP-RET-11).
+    pub bank: Option<bool>,
+    /// It has come to a stand at an enemy (IMP-RET-09).
+    pub touches_enemy: bool,
 }
 
 /// What comes of a retreat with the choices made so far.
@@ -69,8 +74,7 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
         let Some((at, met)) = met else {
             // Nothing is left in the way: is it clear of those it passed?
             let over = passes.iter().find(|f| {
-                state.profile(*f).troop != Troop::S
-                    && base.shifted(back * end).penetration(state.base(*f)) > SLACK
+                !closes_up(state, *f) && base.shifted(back * end).penetration(state.base(*f)) > SLACK
             });
             match over {
                 Some(friend) => {
@@ -83,12 +87,18 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
         };
         let beyond = carried && at > goal - TOLERANCE;
         match met {
-            Met::Enemy | Met::Impassable | Met::Edge if beyond => return Walk::NoRoom,
+            Met::Enemy | Met::Impassable | Met::Bank(_) | Met::Edge if beyond => return Walk::NoRoom,
+            Met::Bank(deep) => {
+                plan.bank = Some(deep);
+                end = at;
+                break;
+            }
             Met::Enemy => {
                 // BI08-RET-09.
                 if at <= CONTACT {
                     plan.fate = Some((Fate::Surrounded, Rule::RetreatBlocked));
                 }
+                plan.touches_enemy = state.host_book().is_some();
                 end = at;
                 break;
             }
@@ -114,11 +124,12 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
                         let _ = plan.disordered.try_push((blocker, Rule::RetreatStopsAtMelee));
                     }
                 }
+                plan.fate = blocked_at_once(state, at);
                 end = at;
                 break;
             }
             Met::Friend(friend) => {
-                let wagon = state.profile(friend).troop == Troop::W;
+                let wagon = state.profile(friend).troop == Troop::W && state.host_book().is_none();
                 let may_pass =
                     depth < 6 && may_pass(state, unit, friend, back, at, goal, beyond, passes, pushes, depth);
                 match (may_pass, wagon) {
@@ -130,6 +141,7 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
                         if beyond {
                             return Walk::NoRoom;
                         }
+                        plan.fate = blocked_at_once(state, at);
                         end = at;
                         break;
                     }
@@ -144,6 +156,12 @@ fn walk(state: &State, unit: UnitId, goal: f64, mut passes: UnitSet, mut pushes:
         return walk(state, unit, goal, passes.minus(met), pushes.or(met), depth);
     }
     settle(state, unit, &base, back, end, passes, pushes, plan, depth)
+}
+
+/// BI3-RET-08: what becomes of a Unit that friends stop after this distance, by whom it can neither pass nor push.
+fn blocked_at_once(state: &State, at: f64) -> Option<(Fate, Rule)> {
+    let routs = state.book().blocked_by_friends_routs && at <= CONTACT;
+    routs.then_some((Fate::Surrounded, Rule::RetreatBlocked))
 }
 
 /// Friends whom the pushed ones meet on their way, directly or by others.
@@ -197,10 +215,17 @@ fn may_pass(
     }
 }
 
+/// Skirmishers that are passed fall back behind the one who retreats; in Impetus he goes behind whomever he passes
+/// (IMP-IPN-05).
+fn closes_up(state: &State, friend: UnitId) -> bool {
+    state.profile(friend).troop == Troop::S && state.host_book().is_none()
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Met {
     Enemy,
     Impassable,
+    Bank(bool),
     Edge,
     Friend(UnitId),
 }
@@ -237,8 +262,13 @@ fn first_met(
         }
     }
     let leg = Leg::Straight { base: *base, direction: back, reach };
-    if let Some((at, _)) = ground::first_impassable(state, unit, &leg) {
-        see(at, Met::Impassable);
+    if let Some((at, piece)) = ground::first_impassable(state, unit, &leg) {
+        let met = match state.field.pieces[usize::from(piece)].kind() {
+            TerrainKind::NormalRiver => Met::Bank(false),
+            TerrainKind::DeepRiver => Met::Bank(true),
+            _ => Met::Impassable,
+        };
+        see(at, met);
     }
     // BI08-RET-11: the base's centre leaves the table.
     let room = centre_room(state, base, back);
@@ -294,7 +324,7 @@ fn settle(
     // Before that one it may stand inside another, so it is looked at again until it is clear of all.
     for _ in 0..8 {
         let before = end;
-        for friend in passes.iter().filter(|f| state.profile(*f).troop != Troop::S) {
+        for friend in passes.iter().filter(|f| !closes_up(state, *f)) {
             if base.shifted(back * end).penetration(state.base(friend)) > SLACK
                 && let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK)
             {
@@ -310,6 +340,11 @@ fn settle(
         }
     }
     plan.distance = end;
+    // BI3-RET-08, IMP-RET-09: who cannot start at all is lost.
+    let lost = state.host_book().is_some() || state.book().blocked_by_friends_routs;
+    if lost && end <= CONTACT && !pushes.is_empty() && plan.fate.is_none() {
+        plan.fate = Some((Fate::Surrounded, Rule::RetreatBlocked));
+    }
     for friend in pushes.iter() {
         if let Some(touch) = first_touch(base, back, end, state.base(friend), SLACK)
             && touch.distance < end - TOLERANCE
@@ -328,7 +363,7 @@ fn settle(
         return Walk::Done(plan);
     }
     let there = base.shifted(back * end);
-    for friend in passes.iter().filter(|f| state.profile(*f).troop == Troop::S) {
+    for friend in passes.iter().filter(|f| closes_up(state, *f)) {
         if there.penetration(state.base(friend)) <= SLACK {
             continue;
         }
@@ -349,6 +384,12 @@ fn settle(
     Walk::Done(plan)
 }
 
+/// Wagons, artillery, Baggage and garrisons are not pushed (IMP-IPN-06).
+fn stands_fast(state: &State, unit: UnitId) -> bool {
+    matches!(state.profile(unit).troop, Troop::W | Troop::Art | Troop::Bag)
+        || state.marks(unit).garrison.is_some()
+}
+
 /// How far a friend can be pushed, and the friends in melee that stop it there.
 fn push_room(
     state: &State,
@@ -359,10 +400,16 @@ fn push_room(
     depth: u8,
 ) -> (f64, UnitSet) {
     let base = state.base(friend);
-    if state.profile(friend).troop == Troop::W || depth > 8 {
+    if state.profile(friend).troop == Troop::W && state.host_book().is_none() || depth > 8 {
         return (0.0, UnitSet::EMPTY);
     }
-    let mut room = want.min(room_on_table(state, base, back, want));
+    // IMP-IPN-06: they cannot be pushed, and are Disordered.
+    if state.host_book().is_some() && stands_fast(state, friend) {
+        return (0.0, UnitSet::one(friend));
+    }
+    // BI3-RET-13, IMP-TER-17: a friend may be pushed over the edge, and is Routed if its middle leaves the table.
+    let edge = if state.book().pushed_off_table { want } else { room_on_table(state, base, back, want) };
+    let mut room = want.min(edge);
     let leg = Leg::Straight { base: *base, direction: back, reach: room };
     if let Some((at, _)) = ground::first_impassable(state, friend, &leg) {
         room = room.min(at);

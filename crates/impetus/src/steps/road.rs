@@ -4,7 +4,7 @@ use super::ground::{self, Leg};
 use super::group::{Formation, Member};
 use super::movement::{Plan, allowance};
 use super::obstacle::goes_out;
-use super::{Judged, SLACK, TOLERANCE, refuse, zone};
+use super::{CREEP, Judged, SLACK, TOLERANCE, refuse, zone};
 use crate::editions::Pace;
 use crate::rule::Rule;
 use crate::set::UnitSet;
@@ -37,14 +37,18 @@ pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> J
     };
     // Each U along the road costs two thirds of a U, and so does the way to its middle.
     let aside = formation.members.iter().map(|m| band.nearest(m.base.front).1).fold(0.0, f64::max);
-    let spent = (distance.units() + aside) * 2.0 / 3.0;
+    // IMP-TER-04: where Commands act a road does not lengthen a move.
+    let stretch = if state.host_book().is_some() { 1.0 } else { 1.5 };
+    let spent = (distance.units() + aside) / stretch;
     let most = allowance(state, formation);
-    let farthest = state.in_this_weather(most * 1.5) - aside;
-    if distance.units() > farthest + TOLERANCE * 1.5 {
+    let farthest = state.in_this_weather(most * stretch) - aside;
+    if distance.units() > farthest + TOLERANCE * stretch {
         let most = Length::snap(farthest.max(0.0));
         return refuse(Why::TooFar { unit: leader.unit, most }, Rule::RoadMove);
     }
     if let Some(member) = formation.members.iter().find(|m| state.profile(m.unit).troop.is_war_chariot())
+        // BI3-MAN-05: without rolling chariots there is no half speed to keep.
+        && state.book().chariots_roll
         && distance.units() * 2.0 / 3.0 < state.allowance(member.unit, Pace::March) / 2.0 - TOLERANCE
     {
         let least = Length::snap(state.allowance(member.unit, Pace::March) * 0.75);
@@ -86,6 +90,12 @@ pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> J
         for step in 1..=steps {
             let base = Base::new(place(step as f64 / steps as f64), footprint);
             road_step(state, member, &base, own, side)?;
+            let here = Leg::Straight { base, direction: base.forward, reach: 0.0 };
+            if state.host_book().is_some_and(|book| book.crossings_disorder)
+                && let Some(rule) = ground::crossing_on(state, &[here])
+            {
+                plan.disorder(member.unit, rule);
+            }
             let entered = zone::zones_holding(state, side, &base).minus(held);
             if turns && let Some(of) = entered.iter().next() {
                 return refuse(Why::EntersZone { unit: member.unit, of }, Rule::EntersZone);
@@ -145,7 +155,7 @@ fn road_step(state: &State, member: &Member, base: &Base, own: UnitSet, side: Si
         } else {
             let gap = base.gap(state.base(other));
             if gap < state.book().keep_clear.units() - TOLERANCE
-                && gap < member.base.gap(state.base(other)) - 0.002
+                && gap < member.base.gap(state.base(other)) - CREEP
             {
                 return refuse(Why::TooCloseTo { unit, enemy: other }, Rule::Move);
             }

@@ -4,7 +4,7 @@ use super::ground::{self, Leg};
 use super::group::{Formation, Member};
 use super::movement;
 use super::obstacle::{self, room_on_table};
-use super::{CONTACT, Judged, SLACK, TOLERANCE, contact, passing, refuse, zone};
+use super::{CONTACT, Judged, SLACK, TOLERANCE, assault, contact, passing, refuse, zone};
 use crate::command::Wheel;
 use crate::editions::Pace;
 use crate::frame::{Charge, MAX_GROUP};
@@ -111,6 +111,9 @@ fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: Budg
 
 /// BI3-CHG-02: light troops without Impetus stop short of everybody but skirmishers.
 fn keeps_from(state: &State, unit: UnitId, enemy: UnitId) -> bool {
+    if state.host_book().is_some() {
+        return !assault::may_charge(state, unit, enemy);
+    }
     state.book().reactions && state.profile(unit).impetus == 0 && state.profile(enemy).troop != Troop::S
 }
 
@@ -212,8 +215,12 @@ pub fn judge(
         let unit = member.unit;
         let profile = state.profile(unit);
         // BI3-CHG-02: light troops may charge skirmishers all the same; wagons never charge.
-        let light = state.book().reactions && matches!(profile.troop, Troop::S | Troop::Cl);
-        let wagon = state.book().reactions && profile.troop == Troop::W;
+        let light = match state.host_book() {
+            None => state.book().reactions && matches!(profile.troop, Troop::S | Troop::Cl),
+            // IMP-CHG-02.
+            Some(_) => profile.troop == Troop::Cl,
+        };
+        let wagon = (state.book().reactions || state.host_book().is_some()) && profile.troop == Troop::W;
         if wagon || profile.impetus == 0 && !compelled && !light {
             return refuse(Why::NoImpetus { unit }, Rule::ChargeNeedsImpetus);
         }
@@ -257,11 +264,14 @@ pub fn farthest(state: &State, members: &[Member], wheel_cost: f64, die: u8) -> 
 }
 
 /// The wheel of a charge: not in a Zone, into none, touching nobody.
-fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
+pub(super) fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()> {
     if wheel.angle <= Angle::ZERO {
         return refuse(Why::NoAngle, Rule::ChargeWheel);
     }
-    movement::judge_wheel_alone(state, formation, wheel)?;
+    let in_commands = state.host_book().is_some();
+    if !in_commands {
+        movement::judge_wheel_alone(state, formation, wheel)?;
+    }
     let pivot = if wheel.to == Hand::Left { formation.left } else { formation.right };
     let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
     let radians = wheel.angle.as_radians();
@@ -270,7 +280,7 @@ fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel) -> Judged<()>
         let unit = member.unit;
         let leg = Leg::Turn { base: member.base, pivot, hand: wheel.to, radians, arc };
         let side = state.side(unit);
-        if let Some(of) = zone::zones_crossed(state, side, &leg).iter().next() {
+        if !in_commands && let Some(of) = zone::zones_crossed(state, side, &leg).iter().next() {
             return refuse(Why::EntersZone { unit, of }, Rule::EntersZone);
         }
         if obstacle::leaves_table(state, &leg) {
@@ -309,9 +319,11 @@ fn judge_straight_part(
     let aside = zone::zones_crossed(state, side, &leg)
         .iter()
         .find(|enemy| !zone::to_the_front(state, &member.base, *enemy));
+    // IMP-ZOC-04: where Commands act a Zone forbids no charge.
     if let Some(of) = aside
         && state.unit(unit).disordered
         && !rolling.has(unit)
+        && state.host_book().is_none()
     {
         return refuse(Why::InZone { unit, of }, Rule::AcrossZone);
     }
@@ -320,7 +332,8 @@ fn judge_straight_part(
         for (piece, ground) in &passage.bars_group {
             let barred = match ground {
                 crate::terrain::Ground::Difficult => {
-                    ground::disorders(state.profile(unit), *ground) || !formation.column
+                    ground::disorders(state.profile(unit), *ground)
+                        || ground::column_only(state) && !formation.column
                 }
                 ground => ground::disorders(state.profile(unit), *ground),
             };
@@ -335,14 +348,18 @@ fn judge_straight_part(
     // BI08-INT-09: at contact only skirmishers may be overlapped.
     let there = leg.at(1.0);
     let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
+    let mut displaced: ArrayVec<(UnitId, Pose), 8> = ArrayVec::new();
     for friend in state.army(side).filter(|f| !own.has(*f)) {
-        if there.penetration(state.base(friend)) > SLACK && state.profile(friend).troop != Troop::S {
+        if there.penetration(state.base(friend)) > SLACK && !passing::gives_way(state, friend) {
             return refuse(Why::NoRoomBeyond { unit, friend }, Rule::ChargeThroughFriends);
         }
         if there.penetration(state.base(friend)) > SLACK {
             let moved = [(unit, there)];
-            if passing::place_behind(state, friend, &there, own, &moved, &[]).is_none() {
-                return refuse(Why::NoRoomBeyond { unit, friend }, Rule::SkirmishersFollow);
+            match passing::place_behind(state, friend, &there, own, &moved, &displaced) {
+                Some(to) => {
+                    let _ = displaced.try_push((friend, to));
+                }
+                None => return refuse(Why::NoRoomBeyond { unit, friend }, Rule::SkirmishersFollow),
             }
         }
     }
@@ -395,11 +412,12 @@ fn short_of_friends(state: &State, members: &[Member], distance: f64) -> f64 {
         let mut shorter = distance;
         for member in members {
             let there = member.base.shifted(member.base.forward * distance);
+            let mut displaced: ArrayVec<(UnitId, Pose), 8> = ArrayVec::new();
             for friend in state.army(state.side(member.unit)).filter(|f| !own.has(*f)) {
                 let body = state.base(friend);
                 if there.penetration(body) > SLACK
-                    && (state.profile(friend).troop != Troop::S
-                        || !can_follow(state, member.unit, friend, &there, own))
+                    && (!passing::gives_way(state, friend)
+                        || !can_follow(state, member.unit, friend, &there, own, &mut displaced))
                     && let Some(touch) = first_touch(&member.base, member.base.forward, distance, body, SLACK)
                 {
                     shorter = shorter.min(touch.distance);
@@ -425,8 +443,17 @@ pub fn halts_clear(state: &State, charge: &Charge, distance: f64) -> bool {
 }
 
 /// BI08-INT-07: is there a place behind the mover for skirmishers it has run over?
-fn can_follow(state: &State, unit: UnitId, skirmishers: UnitId, there: &Base, own: UnitSet) -> bool {
-    passing::place_behind(state, skirmishers, there, own, &[(unit, *there)], &[]).is_some()
+/// `displaced`: others that it has run over, with their places; the new one joins them.
+fn can_follow(
+    state: &State,
+    unit: UnitId,
+    skirmishers: UnitId,
+    there: &Base,
+    own: UnitSet,
+    displaced: &mut ArrayVec<(UnitId, Pose), 8>,
+) -> bool {
+    let place = passing::place_behind(state, skirmishers, there, own, &[(unit, *there)], displaced);
+    place.is_some_and(|to| displaced.try_push((skirmishers, to)).is_ok())
 }
 
 /// How much further a member without contact can go, and whether it touches an enemy there (BI08-CHG-14).

@@ -7,7 +7,7 @@ use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
 use crate::terrain::{Piece, PieceError, PieceSpec, Shape, TerrainKind};
-use crate::unit::{Profile, UnitId, Whereabouts};
+use crate::unit::{Profile, Troop, UnitId, Whereabouts};
 use crate::why::{ShapeProblem, Why};
 use acies_rules::Side;
 use acies_tabletop::{Angle, Base, Footprint, Length, Point, Pose, Vec2};
@@ -29,7 +29,7 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
         Err(error) => {
             let rule = match spec.kind {
                 _ if error == PieceError::WrongShape => Rule::TerrainShapes,
-                kind if kind.is_river() => Rule::Rivers,
+                kind if is_water(kind) => Rule::Rivers,
                 TerrainKind::Road => Rule::Roads,
                 _ => Rule::TerrainShapes,
             };
@@ -81,9 +81,14 @@ pub fn judge_piece(state: &State, spec: &PieceSpec, instead_of: Option<u8>) -> J
     Ok(piece)
 }
 
+/// Rivers, and streams, which are drawn like them (BI3-SET-02).
+fn is_water(kind: TerrainKind) -> bool {
+    kind.is_river() || kind == TerrainKind::Stream
+}
+
 /// Does this river begin or end at that lake (BI08-SET-04)?
 fn lake_mouth(river: &Piece, lake: &Piece) -> bool {
-    let ends = match (river.kind().is_river(), river.band()) {
+    let ends = match (is_water(river.kind()), river.band()) {
         (true, Some(band)) => [band.line()[0], band.line()[band.line().len() - 1]],
         _ => return false,
     };
@@ -166,7 +171,7 @@ fn judge_line(
     let Some(band) = piece.band() else {
         return shape(ShapeProblem::Broken, Rule::TerrainShapes);
     };
-    let river = piece.kind().is_river();
+    let river = is_water(piece.kind());
     let rule = if river { Rule::Rivers } else { Rule::Roads };
     let sizes = state.book().sizes;
     let (least, most) = if river { sizes.river } else { sizes.road };
@@ -339,6 +344,16 @@ pub fn judge_place(state: &State, unit: UnitId, pose: Pose, rear: Option<UnitId>
             && corner.x < high.x - TOLERANCE;
         if !inside {
             return refuse(Why::OutsideZone { unit }, Rule::DeploymentZones);
+        }
+    }
+    if let Some(book) = state.host_book().filter(|_| state.profile(unit).troop == Troop::Bag) {
+        let y = base.centre().y;
+        let from_edge = match state.side(unit) {
+            Side::First => y,
+            Side::Second => state.setup.table.depth.units() - y,
+        };
+        if from_edge > book.baggage_from_edge.units() + TOLERANCE {
+            return refuse(Why::OutsideZone { unit }, Rule::BaggagePlace);
         }
     }
     for other in state.on_table().filter(|o| *o != unit && Some(*o) != rear) {

@@ -3,7 +3,7 @@
 use super::ground::Leg;
 use crate::set::UnitSet;
 use crate::state::State;
-use crate::unit::UnitId;
+use crate::unit::{Troop, UnitId};
 use acies_rules::Side;
 use acies_tabletop::{Base, Edge, swept};
 
@@ -11,6 +11,10 @@ use acies_tabletop::{Base, Edge, swept};
 pub fn zone_of(state: &State, unit: UnitId) -> Option<Base> {
     let u = state.unit(unit);
     if !u.is_on_table() || u.disordered || state.in_melee(unit) {
+        return None;
+    }
+    // IMP-ZOC-01.
+    if state.profile(unit).troop == Troop::Bag || state.marks(unit).garrison.is_some() {
         return None;
     }
     Some(u.base().zone(Edge::Front, state.book().zone_depth.units()))

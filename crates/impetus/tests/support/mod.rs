@@ -4,8 +4,11 @@
 
 #![allow(dead_code, missing_docs, unreachable_pub)] // Every test file uses its own part of it.
 
+mod host;
+
 use acies_dice::Faces;
 use acies_impetus::command::{Command, Finish, Manoeuvre, Stance, Wheel};
+use acies_impetus::division::{Division, Divisions};
 use acies_impetus::editions::Factor;
 use acies_impetus::frame::Frame;
 use acies_impetus::options::Options;
@@ -17,6 +20,8 @@ use acies_impetus::unit::{Profile, Trait, Traits, Troop, TroopSet, Unit, UnitId,
 use acies_impetus::{Edition, Event, Impetus, Roll, State, UnitSet, explain};
 use acies_rules::{Battle, BattleError, Header, NamedRoll, Next, Seat, Side, Standing, Tally};
 use acies_tabletop::{Angle, Edge, Footprint, Hand, Heading, Length, Point, Pose, Vec2};
+#[allow(unused_imports)] // Only tests of armies in Commands need it.
+pub use host::*;
 
 /// A Unit in the making.
 #[derive(Clone)]
@@ -37,6 +42,7 @@ fn spec(troop: Troop, m: i32, vbu: u8, i: u8, vd: u8) -> Spec {
             passes: TroopSet::NONE,
             depth: None,
             general: false,
+            discipline: None,
         },
         at: None,
         vbu_now: None,
@@ -199,6 +205,7 @@ pub struct Table {
     names: Vec<String>,
     rears: Vec<(String, String)>,
     engaged: Vec<(String, String)>,
+    divisions: Vec<(Side, Vec<String>, bool)>,
 }
 
 impl Table {
@@ -220,11 +227,14 @@ impl Table {
                 units: Vec::new(),
                 engaged: Vec::new(),
                 turn: 1,
+                roster: Default::default(),
+                divisions: Default::default(),
                 start: Start::Phase { side: Side::First, first: true },
             },
             names: Vec::new(),
             rears: Vec::new(),
             engaged: Vec::new(),
+            divisions: Vec::new(),
         }
     }
 
@@ -276,6 +286,17 @@ impl Table {
         self
     }
 
+    /// These are a Command of a divided army.
+    pub fn division(mut self, side: Side, names: &[&str]) -> Self {
+        self.divisions.push((side, names.iter().map(|name| (*name).to_owned()).collect(), false));
+        self
+    }
+    /// The same, and a Cautious one.
+    pub fn cautious_division(mut self, side: Side, names: &[&str]) -> Self {
+        self.divisions.push((side, names.iter().map(|name| (*name).to_owned()).collect(), true));
+        self
+    }
+
     pub fn options(mut self, change: impl Fn(&mut Options)) -> Self {
         change(&mut self.position.options);
         self
@@ -314,6 +335,7 @@ impl Table {
 
     /// As a position, for tests of loading.
     pub fn position(mut self) -> Position {
+        host::drill(&mut self.position);
         if self.position.rule_set == Edition::Basic3 {
             self.position.units.iter_mut().for_each(|unit| unit.profile.movement = Length::ZERO);
         }
@@ -323,8 +345,15 @@ impl Table {
         for (front, rear) in &self.rears {
             let (f, r) = (id(front), id(rear));
             self.position.units[f.index()].rear = Some(r);
-            self.position.units[r.index()].profile.name = front.clone();
+            let line = self.position.units[f.index()].profile.name.clone();
+            self.position.units[r.index()].profile.name = line;
         }
+        let divided = self.divisions.iter().map(|(side, names, cautious)| Division {
+            side: *side,
+            units: names.iter().map(id).collect(),
+            cautious: *cautious,
+        });
+        self.position.divisions = Divisions(divided.collect());
         self.position.engaged = self
             .engaged
             .iter()
@@ -339,7 +368,7 @@ impl Table {
         let state = self.position().into_state().expect("a legal position");
         let header = Header {
             rule_set: state.book().id.into(),
-            revision: acies_impetus::REVISION,
+            revision: state.setup.edition.revision(),
             scenario: "test".into(),
             seats: [Seat { player: "one".into() }, Seat { player: "two".into() }],
             seed_commitment: None,

@@ -46,7 +46,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::GroupsStandAligned => "BI08-GRP-01",
         Rule::FootAndMountedApart => "BI08-GRP-02",
         Rule::ImpetuousGroups => "BI08-GRP-03",
-        Rule::NeverInGroups => "BI08-GRP-04",
+        Rule::NeverInGroups | Rule::ScythedAlone => "BI08-GRP-04",
         Rule::GroupMove => "BI08-GRP-05",
         Rule::NoDisorderInGroups => "BI08-GRP-06",
         Rule::SinglyInGroups => "BI08-GRP-07",
@@ -259,5 +259,79 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::NightDrift => "BI08-TURN-10",
         Rule::RiversRise => "BI08-TURN-10",
         Rule::Ice => "BI08-TURN-10",
+        // No armies in Commands: what there is instead.
+        Rule::CommandsActInTurn
+        | Rule::CommandBarred
+        | Rule::CowardBarred
+        | Rule::CowardRouts
+        | Rule::CommandsAlone => "BI08-TURN-01",
+        Rule::InitiativeTied | Rule::RollAgain | Rule::LeaveInitiative | Rule::LevelChange => "BI08-TURN-02",
+        Rule::CommanderMoves
+        | Rule::CommanderLossRoll
+        | Rule::CommanderLost
+        | Rule::RollLossAgain
+        | Rule::CharismaticLost
+        | Rule::EnemyCrossesCommander => "BI08-CMD-01",
+        Rule::CommandRouts => "BI08-VIC-02",
+        Rule::MustAct
+        | Rule::DisciplineTest
+        | Rule::TriedBefore
+        | Rule::Opportunity
+        | Rule::OpportunityEnds
+        | Rule::OpportunityReaction
+        | Rule::OpportunityFire
+        | Rule::OpportunityCharge
+        | Rule::OneShotPerTurn
+        | Rule::FireFirst
+        | Rule::FurtherMoves
+        | Rule::FurtherMoveFailed
+        | Rule::OneMoveInDisorder
+        | Rule::DisorderedMoves
+        | Rule::RearMove
+        | Rule::ArtilleryMoves
+        | Rule::ImpetuousMove
+        | Rule::ImpetuousRun
+        | Rule::ImpetuousBound
+        | Rule::ImpetuousIntoDifficult
+        | Rule::Disengage
+        | Rule::Disengaging
+        | Rule::DisengageFailed
+        | Rule::LineRelief
+        | Rule::Dismount
+        | Rule::DismountFailed
+        | Rule::Square
+        | Rule::SquareEnds
+        | Rule::BaggageLure
+        | Rule::BaggageTaken
+        | Rule::BaggagePlace
+        | Rule::ArtilleryTaken
+        | Rule::SkirmishersDispersed
+        | Rule::PikeShelter
+        | Rule::WagonsAttacked
+        | Rule::SchiltronMoves
+        | Rule::EvadeAgain
+        | Rule::CounterFailed
+        | Rule::MediumHorseStays => "BI08-TURN-03",
+        Rule::EnterBuiltUpArea
+        | Rule::LeaveBuiltUpArea
+        | Rule::Garrison
+        | Rule::GarrisonBeaten
+        | Rule::FireAtGarrison
+        | Rule::ChargeAtGarrison
+        | Rule::ScythedLost
+        | Rule::WagonsBarred
+        | Rule::Ford
+        | Rule::Bridge
+        | Rule::DeepRiver
+        | Rule::RiverBank => "BI08-TER-03",
+        Rule::ChargesOfLightCavalry | Rule::WagonsNeverCharge | Rule::FailedTestRouts => "BI08-CHG-02",
+        Rule::LightHorseGivesWay | Rule::LightHorseDisordered => "BI08-RES-02",
+        Rule::ImpetusVsGarrison
+        | Rule::ImpetusFootInDifficult
+        | Rule::ScythedVsLight
+        | Rule::ImpetusVsWalls => "BI08-IMP-01",
+        Rule::FireThroughLight | Rule::StationaryShot => "BI08-FIR-02",
+        Rule::PilaOfHeavyJavelins => "BI08-PIL-01",
+        Rule::GroupDropOut => "BI08-GRP-06",
     }
 }

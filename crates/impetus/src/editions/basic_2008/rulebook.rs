@@ -1,7 +1,7 @@
 //! The tables of the 2008 sheet.
 
 use crate::editions::{
-    Allowances, Band, Deep, Demoralisation, Diced, Factor, FiringLine, Flight, Hedge, LargeUnits,
+    Allowances, Band, Deep, Demoralisation, Diced, Factor, Fighting, FiringLine, Flight, Hedge, LargeUnits,
     LightCavalryArc, LossCap, Manoeuvring, Passing, Pila, Pursuits, Range, Row, Rulebook, Shieldwall, Sizes,
     Stampede,
 };
@@ -27,6 +27,7 @@ const fn line(
         short,
         long,
         extreme,
+        point_blank: [NO, NO],
         least: Length::whole(least),
         most: Length::whole(most),
     }
@@ -103,7 +104,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         Troop::El,
         Troop::W,
     ]),
-    terrain: TerrainKind::ALL.split_at(TerrainKind::ALL.len() - 1).0,
+    terrain: TerrainKind::ALL.split_at(19).0,
     readings: Options::BASIC_2008,
     unit: "U",
     scale: 1.0,
@@ -159,6 +160,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     skirmishers_give_way: true,
     // BI08-RET-04.
     passed_in_retreat_disordered: true,
+    pushed_off_table: false,
+    blocked_by_friends_routs: false,
     firing: FIRING,
     // BI08-FIR-03.
     ranges: &[
@@ -192,6 +195,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     artillery_ignores_general: false,
     // BI08-PIL-01.
     pila: Pila { charging: 1, charged: 3, troops: TroopSet::of(&[Troop::Fp]) },
+    pila_before_contact: false,
     // Table 31.6.
     melee: &[
         row(Factor::DepthPikeVsMounted, 4, "BI08-DEP-01"),
@@ -212,6 +216,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     reactions: false,
     // BI08-CHG-15.
     alignment_shifts: true,
+    locked_pairs_stay: false,
     // BI08-RES-05.
     retreating_supports_disordered: false,
     pursuits: Pursuits::AlongTheFlight,
@@ -225,4 +230,6 @@ pub static RULEBOOK: Rulebook = Rulebook {
     rout_zone_depth: Length::whole(5),
     wood_edge: Length::whole(3),
     keep_clear: Length::milli(200),
+    fighting: Fighting::Basic,
+    host: None,
 };

@@ -46,7 +46,7 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::GroupsStandAligned => "BI3-GRP-01",
         Rule::FootAndMountedApart => "BI3-GRP-03",
         Rule::ImpetuousGroups => "BI3-GRP-03",
-        Rule::NeverInGroups => "BI3-GRP-02",
+        Rule::NeverInGroups | Rule::ScythedAlone => "BI3-GRP-02",
         Rule::GroupMove => "BI3-GRP-04",
         Rule::NoDisorderInGroups => "BI3-GRP-02",
         Rule::SinglyInGroups => "BI3-TURN-06",
@@ -259,5 +259,79 @@ pub(super) const fn id(rule: Rule) -> &'static str {
         Rule::NightDrift => "BI3-WEA-12",
         Rule::RiversRise => "BI3-WEA-20",
         Rule::Ice => "BI3-WEA-23",
+        // No armies in Commands: what there is instead.
+        Rule::CommandsActInTurn
+        | Rule::CommandBarred
+        | Rule::CowardBarred
+        | Rule::CowardRouts
+        | Rule::CommandsAlone => "BI3-TURN-01",
+        Rule::InitiativeTied | Rule::RollAgain | Rule::LeaveInitiative | Rule::LevelChange => "BI3-TURN-02",
+        Rule::CommanderMoves
+        | Rule::CommanderLossRoll
+        | Rule::CommanderLost
+        | Rule::RollLossAgain
+        | Rule::CharismaticLost
+        | Rule::EnemyCrossesCommander => "BI3-STA-07",
+        Rule::CommandRouts => "BI3-DEM-04",
+        Rule::MustAct
+        | Rule::DisciplineTest
+        | Rule::TriedBefore
+        | Rule::Opportunity
+        | Rule::OpportunityEnds
+        | Rule::OpportunityReaction
+        | Rule::OpportunityFire
+        | Rule::OpportunityCharge
+        | Rule::OneShotPerTurn
+        | Rule::FireFirst
+        | Rule::FurtherMoves
+        | Rule::FurtherMoveFailed
+        | Rule::OneMoveInDisorder
+        | Rule::DisorderedMoves
+        | Rule::RearMove
+        | Rule::ArtilleryMoves
+        | Rule::ImpetuousMove
+        | Rule::ImpetuousRun
+        | Rule::ImpetuousBound
+        | Rule::ImpetuousIntoDifficult
+        | Rule::Disengage
+        | Rule::Disengaging
+        | Rule::DisengageFailed
+        | Rule::LineRelief
+        | Rule::Dismount
+        | Rule::DismountFailed
+        | Rule::Square
+        | Rule::SquareEnds
+        | Rule::BaggageLure
+        | Rule::BaggageTaken
+        | Rule::BaggagePlace
+        | Rule::ArtilleryTaken
+        | Rule::SkirmishersDispersed
+        | Rule::PikeShelter
+        | Rule::WagonsAttacked
+        | Rule::SchiltronMoves
+        | Rule::EvadeAgain
+        | Rule::CounterFailed
+        | Rule::MediumHorseStays => "BI3-TURN-05",
+        Rule::EnterBuiltUpArea
+        | Rule::LeaveBuiltUpArea
+        | Rule::Garrison
+        | Rule::GarrisonBeaten
+        | Rule::FireAtGarrison
+        | Rule::ChargeAtGarrison
+        | Rule::ScythedLost
+        | Rule::WagonsBarred
+        | Rule::Ford
+        | Rule::Bridge
+        | Rule::DeepRiver
+        | Rule::RiverBank => "BI3-TER-02",
+        Rule::ChargesOfLightCavalry | Rule::WagonsNeverCharge | Rule::FailedTestRouts => "BI3-CHG-02",
+        Rule::LightHorseGivesWay | Rule::LightHorseDisordered => "BI3-RES-02",
+        Rule::ImpetusVsGarrison
+        | Rule::ImpetusFootInDifficult
+        | Rule::ScythedVsLight
+        | Rule::ImpetusVsWalls => "BI3-IMP-01",
+        Rule::FireThroughLight | Rule::StationaryShot => "BI3-FIR-10",
+        Rule::PilaOfHeavyJavelins => "BI3-PIL-01",
+        Rule::GroupDropOut => "BI3-GRP-02",
     }
 }

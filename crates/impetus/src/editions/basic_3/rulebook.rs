@@ -1,7 +1,7 @@
 //! The tables of the 3.0 sheet.
 
 use crate::editions::{
-    Allowances, Band, Deep, Demoralisation, Diced, Factor, FiringLine, Flight, Hedge, LargeUnits,
+    Allowances, Band, Deep, Demoralisation, Diced, Factor, Fighting, FiringLine, Flight, Hedge, LargeUnits,
     LightCavalryArc, LossCap, Manoeuvring, MoveRow, Passing, Pila, Pursuits, Range, Row, Rulebook,
     Shieldwall, Sizes, Stampede,
 };
@@ -31,6 +31,7 @@ const fn line(
         short,
         long,
         extreme,
+        point_blank: [NO, NO],
         least: Length::whole(least),
         most: Length::whole(most),
     }
@@ -123,7 +124,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         Troop::El,
         Troop::W,
     ]),
-    terrain: &TerrainKind::ALL,
+    terrain: TerrainKind::ALL.split_at(20).0,
     readings: Options::BASIC_3,
     unit: "H",
     // BI3-GEN-02.
@@ -185,6 +186,10 @@ pub static RULEBOOK: Rulebook = Rulebook {
     skirmishers_give_way: false,
     // BI3-RET-04.
     passed_in_retreat_disordered: false,
+    // BI3-RET-13.
+    pushed_off_table: true,
+    // BI3-RET-08.
+    blocked_by_friends_routs: true,
     firing: FIRING,
     // BI3-FIR-08.
     ranges: &[
@@ -235,6 +240,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     artillery_ignores_general: true,
     // BI3-PIL-01.
     pila: Pila { charging: 2, charged: 4, troops: TroopSet::of(&Troop::ALL) },
+    // Section 30.4, C10 and C11.
+    pila_before_contact: true,
     // Table 31.8.
     melee: &[
         row(Factor::DepthPikeVsMounted, 4, "BI3-DEP-01"),
@@ -262,6 +269,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     reactions: true,
     // BI3-CHG-14.
     alignment_shifts: false,
+    // BI3-MEL-12.
+    locked_pairs_stay: true,
     // BI3-RES-04.
     retreating_supports_disordered: true,
     // BI3-PUR-04, BI3-PUR-05.
@@ -293,4 +302,6 @@ pub static RULEBOOK: Rulebook = Rulebook {
     wood_edge: Length::whole(1),
     // BI3-MOV-01.
     keep_clear: Length::milli(50),
+    fighting: Fighting::Basic,
+    host: None,
 };

@@ -4,43 +4,15 @@ use crate::command::Command;
 use crate::event::Event;
 use crate::frame::{Frame, WeatherStage};
 use crate::game::Game;
-use crate::procedures::{self, Coming, activation, setup, turn, weather};
+use crate::procedures::{self, activation, setup, turn, weather};
 use crate::roll::Roll;
-use crate::rule::Rule;
-use crate::state::State;
-use crate::steps::{Judged, refuse};
-use crate::why::Why;
+use crate::steps::Judged;
 use acies_dice::Faces;
-use acies_rules::{Next, Outcome, Side};
-
-/// Steps a battle may take by itself between two questions; a bound that no battle comes near.
-const MAX_STEPS: usize = 500;
-
-/// What comes next.
-pub fn next(state: &State) -> Coming {
-    if let Some(outcome) = state.outcome {
-        return Next::Over(outcome);
-    }
-    match state.agenda.top() {
-        Some(frame) => procedures::next(state, frame),
-        None => Next::Over(Outcome::Drawn { rule: state.cite(Rule::BattleEnds) }),
-    }
-}
+use acies_rules::Side;
 
 /// Judges a command and, if it is legal, carries it out. A refusal leaves everything as it was.
 pub fn command(game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
-    let who = match next(game.state) {
-        Next::Over(_) => return refuse(Why::BattleOver, Rule::ArmyBeaten),
-        Next::Roll(_) => return refuse(Why::DiceComeNext, Rule::ActivationIsFinished),
-        Next::Decide(prompt) => prompt.who,
-    };
-    if turn::ends_it(game, by, command) {
-        return Ok(());
-    }
-    let Some(frame) = game.state.agenda.top().cloned() else {
-        return refuse(Why::BattleOver, Rule::ArmyBeaten);
-    };
-    turn::judge_who(&frame, who, by)?;
+    let Some(frame) = turn::answered(game, by, command)? else { return Ok(()) };
     match frame {
         Frame::Deploy { side, then } => {
             if setup::deploy_answer(game, side, command)? {
@@ -72,7 +44,7 @@ pub fn settle(game: &mut Game<'_>, roll: &Roll, faces: &Faces) {
 
 /// Goes on until somebody decides, dice are rolled, or the battle is over.
 pub fn advance(game: &mut Game<'_>) {
-    for _ in 0..MAX_STEPS {
+    for _ in 0..turn::MAX_STEPS {
         if game.state.outcome.is_some() {
             return;
         }
