@@ -8,6 +8,7 @@ use std::hash::{Hash, Hasher};
 
 /// The number of a battle group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct BgId(pub u8);
 
@@ -20,6 +21,7 @@ impl BgId {
 
 /// FOG-COH-01: levels of cohesion, best first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Cohesion {
@@ -54,6 +56,7 @@ impl Cohesion {
 
 /// Why a battle group is no longer there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
     /// Destroyed, or removed when it broke.
@@ -68,6 +71,7 @@ pub enum Fate {
 
 /// Where a battle group is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Whereabouts {
     /// Not placed yet.
@@ -81,6 +85,7 @@ pub enum Whereabouts {
 
 /// What a battle group has done, forgotten when the phase or the turn ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Deeds {
     /// FOG-IMP-04: it charges in this impact phase.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// FOG-MOV-04: a wheel; `to` the left pivots on the left front corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Wheel {
     /// Towards which hand.
@@ -20,6 +21,7 @@ pub struct Wheel {
 
 /// An advance: straight, perhaps a wheel, straight, perhaps another wheel, straight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Advance {
     /// Straight ahead first.
@@ -56,6 +58,7 @@ impl Advance {
 
 /// What comes first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// The change of formation, then the advance.
@@ -67,6 +70,7 @@ pub enum Order {
 
 /// FOG-MAN-03: a move of the manoeuvre phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Manoeuvre {
     /// Rows 2 to 5.
@@ -116,6 +120,7 @@ pub enum Manoeuvre {
 
 /// FOG-EVA-02: where evaders go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// To their own rear; to their front if charged in the rear.
@@ -126,15 +131,19 @@ pub enum Way {
 
 /// FOG-CNF-05: where bases are fed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Flank {
     Left,
     Right,
+    /// Behind bases that fight.
+    SecondRank,
 }
 
 /// Where a commander goes (FOG-CMD-04, FOG-CMD-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Station {
     /// With a battle group.
@@ -145,6 +154,7 @@ pub enum Station {
 
 /// FOG-SET-03: territories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Territory {
@@ -159,6 +169,7 @@ pub enum Territory {
 
 /// A command of a player. Which of them answer the present question is the judge's to say.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// FOG-SET-02: keep the initiative, or hand it to the opponent.
@@ -270,6 +281,33 @@ pub enum Command {
     Pursue {
         /// Pursued.
         pursue: bool,
+    },
+    /// FOG-RAL-03: turn the rallied battle group to the nearest enemy, or do not.
+    Face {
+        /// Turned.
+        turn: bool,
+    },
+    /// FOG-SHO-06: at whom the file in question shoots.
+    ChooseTarget {
+        /// Whom.
+        target: BgId,
+    },
+    /// FOG-CNF-02: who conforms next.
+    ConformNext {
+        /// Who.
+        group: BgId,
+    },
+    /// FOG-CNF-02: which of the places offered, from 0.
+    ChoosePlace {
+        /// Which.
+        place: u8,
+    },
+    /// FOG-SET-06: place field fortifications.
+    Fortify {
+        /// One end.
+        a: Point,
+        /// The other.
+        b: Point,
     },
     /// FOG-MAN-01: move a battle group.
     Move {

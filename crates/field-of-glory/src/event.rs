@@ -8,13 +8,16 @@ use crate::frame::Frame;
 use crate::roll::{CmtUse, Roll};
 use crate::state::{Camp, Engagement, Notes, Phase, State};
 use crate::steps::cohesion::Verdict;
-use crate::terrain::{Piece, PieceSpec};
+use crate::terrain::{Fortification, Piece, PieceSpec};
 use acies_dice::Faces;
 use acies_rules::{Outcome, RuleId, Side};
+use serde::Serialize;
 use std::sync::Arc;
 
 /// Why a battle group changed its place or formation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Motion {
     Move,
@@ -25,20 +28,26 @@ pub enum Motion {
     Rout,
     Pursuit,
     BreakOff,
+    Face,
     Reform,
     Conform,
     Feed,
 }
 
-/// An event.
-#[derive(Clone, Debug, PartialEq)]
+/// An event. Those of the agenda are bookkeeping: they are neither shown nor sent.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // Fields are named for what they hold.
 pub enum Event {
     /// A procedure begins.
+    #[serde(skip)]
     Began(Frame),
     /// The present procedure goes on in another stage.
+    #[serde(skip)]
     WentOn(Frame),
     /// The present procedure ends.
+    #[serde(skip)]
     Ended,
     /// Dice were rolled.
     Rolled { roll: Roll, faces: Faces },
@@ -52,6 +61,8 @@ pub enum Event {
     TerrainRemoved,
     /// A camp was placed.
     CampPlaced { side: Side, camp: Camp },
+    /// Field fortifications were placed.
+    Fortified(Fortification),
     /// A battle group was placed.
     Deployed { group: BgId, formation: Formation },
     /// A turn began.
@@ -114,6 +125,13 @@ pub enum Event {
     Over(Outcome),
 }
 
+impl Event {
+    /// Does it only keep the books of the agenda?
+    pub const fn is_bookkeeping(&self) -> bool {
+        matches!(self, Event::Began(_) | Event::WentOn(_) | Event::Ended)
+    }
+}
+
 /// The only writer of a battle.
 pub fn apply(state: &mut State, event: &Event) {
     match event {
@@ -145,6 +163,7 @@ pub fn apply(state: &mut State, event: &Event) {
             Arc::make_mut(&mut state.field).pieces.pop();
         }
         Event::CampPlaced { side, camp } => state.camps[side.index()] = Some(*camp),
+        Event::Fortified(works) => Arc::make_mut(&mut state.field).fortifications.push(*works),
         Event::Deployed { group, formation } => {
             put(state, *group, *formation);
             state.group_mut(*group).whereabouts = Whereabouts::Table;

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// Which line of a tally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names are the rows of the sheet.
 pub enum Factor {

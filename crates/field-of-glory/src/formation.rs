@@ -10,6 +10,7 @@ pub const MAX_BASES: usize = 12;
 
 /// FOG-BG-02: where a battle group stands. Plain data: the pose is snapped, steps are whole thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Formation {
     /// Middle of the front edge, and facing.
@@ -31,6 +32,7 @@ impl Default for Formation {
 
 /// Ways to turn (FOG-MOV-05, FOG-MOV-06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Turn {
@@ -121,11 +123,21 @@ impl Formation {
     /// FOG-MOV-04: wheeled forward about the front corner on that hand.
     #[must_use]
     pub fn wheeled(&self, hand: Hand, angle: Angle) -> Formation {
+        self.wheeled_about(self.front_corner(hand), hand, angle)
+    }
+
+    /// Where the front ends on that hand, steps not counted.
+    pub fn front_corner(&self, hand: Hand) -> Vec2 {
         let half = self.pose.heading.right() * (f64::from(self.files) * BW * 0.5);
-        let pivot = match hand {
+        match hand {
             Hand::Left => self.pose.front.vec() - half,
             Hand::Right => self.pose.front.vec() + half,
-        };
+        }
+    }
+
+    /// FOG-CMD-10: wheeled forward about the corner of a battle line.
+    #[must_use]
+    pub fn wheeled_about(&self, pivot: Vec2, hand: Hand, angle: Angle) -> Formation {
         Formation { pose: acies_tabletop::wheel_pose(self.pose, pivot, hand, angle), ..*self }
     }
 
@@ -157,7 +169,7 @@ impl Formation {
         if files < 1 || files > i16::from(bases) || files > MAX_BASES as i16 {
             return None;
         }
-        let shift = f64::from(right - left) * BW * 0.5;
+        let shift = (f64::from(right) - f64::from(left)) * BW * 0.5;
         let front = self.pose.front.vec() + self.pose.heading.right() * shift;
         let pose = Pose { front: front.snap(), heading: self.pose.heading };
         Some(Formation::new(pose, bases, files as u8))
@@ -334,6 +346,11 @@ impl Block {
         self.elements().iter().map(|e| e.base.gap(base)).fold(f64::INFINITY, f64::min)
     }
 
+    /// Is a single base at most this far?
+    pub fn is_near(&self, base: &Base, distance: f64) -> bool {
+        self.rect().is_within(base, distance) && self.gap_to(base) <= distance
+    }
+
     /// Is the gap at most this?
     pub fn is_within(&self, other: &Block, distance: f64) -> bool {
         if !self.rect().is_within(&other.rect(), distance) {
@@ -362,6 +379,11 @@ impl Block {
     #[must_use]
     pub fn shifted(&self, by: Vec2) -> Block {
         Block { front: self.front + by, ..*self }
+    }
+
+    /// FOG-GEN-10: how far a point lies ahead of the line through the front edge, that of the most advanced file.
+    pub fn ahead(&self, p: Vec2) -> f64 {
+        self.local(p).y - f64::from(self.stepped) / 1000.0
     }
 
     /// Local coordinates: x to the right of the front's middle, y ahead of the front edge.

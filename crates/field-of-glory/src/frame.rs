@@ -1,7 +1,7 @@
 //! Frames of the agenda: procedures in progress, as plain data.
 
 use crate::battle_group::BgId;
-use crate::command::{Territory, Wheel};
+use crate::command::{Advance, Manoeuvre, Territory, Way, Wheel};
 use crate::commander::CommanderId;
 use crate::roll::Purpose;
 use crate::set::BgSet;
@@ -12,6 +12,7 @@ use acies_dice::Faces;
 use acies_rules::Side;
 use acies_tabletop::{Angle, Heading, Length};
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
 /// Most charges of one phase.
 pub const MAX_CHARGES: usize = 32;
@@ -184,7 +185,9 @@ pub struct Impact {
 pub enum ManoeuvreStage {
     /// Looters try to leave.
     Looters,
-    /// Re-form and conform.
+    /// Re-form.
+    Reform,
+    /// Conform.
     Conform,
     /// Moves.
     Moves,
@@ -197,12 +200,34 @@ pub struct ManoeuvrePhase {
     pub stage: ManoeuvreStage,
     /// Looters that have tested.
     pub asked: BgSet,
+    /// FOG-CNF-02: who has conformed.
+    pub conformed: BgSet,
+    /// FOG-CNF-02: who conforms now.
+    pub conforming: Option<BgId>,
     /// FOG-CNF-05: fed to the left.
     pub fed_left: BgSet,
     /// FOG-CNF-05: fed to the right.
     pub fed_right: BgSet,
+    /// FOG-CNF-05: fed behind those who fight.
+    pub fed_behind: BgSet,
     /// The move that is being tested for.
-    pub pending: Option<(BgId, crate::command::Manoeuvre)>,
+    pub pending: Option<Pending>,
+}
+
+/// A move that waits for its complex move test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pending {
+    /// Of one battle group.
+    Group(BgId, Manoeuvre),
+    /// FOG-CMD-10: of a battle line.
+    Line {
+        /// Who leads it.
+        commander: CommanderId,
+        /// Who is in it.
+        groups: BgSet,
+        /// How it goes.
+        advance: Advance,
+    },
 }
 
 /// Stages of the shooting phase (FOG-SEQ-04).
@@ -227,6 +252,10 @@ pub struct Shooting {
     pub stage: ShootingStage,
     /// Battle groups that have shot, tested or rolled in this stage.
     pub done: BgSet,
+    /// FOG-SHO-06: who shoots next, and at whom its files do that can choose.
+    pub shooter: Option<BgId>,
+    /// The targets chosen for them, by file.
+    pub choices: crate::steps::shooting::Choices,
     /// Hits on each.
     pub hits: Counts,
     /// Shot at by artillery.
@@ -286,7 +315,9 @@ pub struct Joint {
 }
 
 /// Which close combat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Kind {
     Impact,
@@ -323,6 +354,8 @@ pub struct Combat {
     pub received: Counts,
     /// Hits inflicted.
     pub inflicted: Counts,
+    /// FOG-CTM-08: who fought enemies of the kind that shakes it, whatever becomes of them.
+    pub terrible: BgSet,
 }
 
 /// Stages of what follows at the end of a phase (FOG-SEQ-07).
@@ -351,6 +384,10 @@ pub enum FlightStage {
     Ask(BgId),
     /// This one's move.
     Pursue(BgId),
+    /// FOG-PUR-04: a pursuer has thrown this die and would touch this enemy, who may evade.
+    Dodge(BgId, BgId, u8),
+    /// FOG-PUR-04: the same, and he evades this way.
+    Run(BgId, BgId, u8, Way),
     /// Bases lost to pursuers in contact.
     Toll,
     /// A commander who may be lost.
@@ -370,6 +407,8 @@ pub struct Flight {
     pub later: bool,
     /// Pursuers that have still to move.
     pub pursuers: BgSet,
+    /// FOG-PUR-04: enemies whom pursuers would touch that have evaded or chosen not to.
+    pub asked: BgSet,
     /// Where it stands.
     pub stage: FlightStage,
 }
@@ -453,6 +492,11 @@ pub enum Frame {
         group: BgId,
         /// What it counts.
         test: CohesionTest,
+    },
+    /// FOG-RAL-03: does a rallied battle group turn to face the nearest enemy?
+    Facing {
+        /// Who.
+        group: BgId,
     },
     /// Tests for what friends saw.
     Seen,

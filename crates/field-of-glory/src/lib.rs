@@ -4,6 +4,7 @@
 //! [`rulebook`], pure steps in [`steps`], what can be interrupted in [`procedures`], and the order of phases in
 //! [`sequence`].
 
+pub mod aids;
 pub mod battle_group;
 pub mod command;
 pub mod commander;
@@ -16,6 +17,7 @@ pub mod frame;
 pub mod game;
 pub mod invariants;
 pub mod mirror;
+pub mod odds;
 pub mod position;
 pub mod procedures;
 pub mod question;
@@ -44,7 +46,7 @@ use acies_rules::{NamedRoll, Next, Refusal, RuleId, RuleSet, Sampling, Side};
 use game::Game;
 
 /// Revision of the code: raised whenever a change makes old journals replay differently.
-pub const REVISION: u32 = 1;
+pub const REVISION: u32 = 3;
 
 /// The rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]

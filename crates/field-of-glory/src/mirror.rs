@@ -76,6 +76,7 @@ fn frame(frame: &Frame) -> Frame {
         | Frame::Melee(_)
         | Frame::Combat(_)
         | Frame::Test { .. }
+        | Frame::Facing { .. }
         | Frame::Seen
         | Frame::Reckoning(_)
         | Frame::Death { .. }
@@ -89,6 +90,7 @@ pub fn mirrored(state: &State) -> State {
     let table = state.setup.table;
     let mut setup = (*state.setup).clone();
     setup.break_points = swap(&setup.break_points);
+    setup.works = swap(&setup.works);
     other.setup = Arc::new(setup);
     let pieces = state.field.pieces.iter().filter_map(|p| Piece::new(piece(p.spec(), table)).ok());
     let fortifications = state.field.fortifications.iter().map(|f| Fortification {
@@ -129,6 +131,7 @@ pub fn mirrored_command(state: &State, command: &Command) -> Command {
     match command {
         Command::PlacePiece { piece: spec } => Command::PlacePiece { piece: Box::new(piece(spec, table)) },
         Command::AdjustPiece { piece: spec } => Command::AdjustPiece { piece: Box::new(piece(spec, table)) },
+        Command::Fortify { a, b } => Command::Fortify { a: point(*a, table), b: point(*b, table) },
         Command::PlaceCamp { x } => Command::PlaceCamp { x: table.width - *x },
         Command::Deploy { group, pose: at, files } => {
             Command::Deploy { group: *group, pose: pose(*at, table), files: *files }

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// A question.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // Fields are named for what they hold.
 pub enum Question {
@@ -50,6 +51,14 @@ pub enum Question {
     Pursue { group: BgId, routers: BgId },
     /// Pursue, or test to stop?
     PursueOn { group: BgId, routers: BgId },
+    /// Does the rallied battle group turn to face the nearest enemy?
+    Face { group: BgId },
+    /// At whom does a file shoot that has several targets as good?
+    WhichTarget { group: BgId, file: u8, targets: BgSet },
+    /// Who conforms next?
+    WhoConforms { groups: BgSet },
+    /// To which of so many places, each as good, does it conform?
+    WhichPlace { group: BgId, places: u8 },
     /// What is moved?
     Manoeuvre { ready: BgSet },
     /// How far do they break off?

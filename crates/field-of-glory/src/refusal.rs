@@ -17,6 +17,7 @@ pub(crate) const fn refuse<T>(why: Why, rule: &'static str) -> Judged<T> {
 
 /// What stands against a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // Fields are named for what they hold.
 pub enum Why {
@@ -124,6 +125,12 @@ pub enum Why {
     NotTheSamePiece,
     /// It must not be removed.
     Compulsory,
+    /// More field fortifications than there are.
+    TooManyWorks { most: u8 },
+    /// Neither foot nor a camp behind them.
+    NothingToProtect,
+    /// Not behind a battle group.
+    NotBehindFriends,
     /// No base can be fed there.
     NothingToFeed,
 }

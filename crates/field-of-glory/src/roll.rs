@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// FOG-CMT-05: what a complex move test is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CmtUse {
     /// A complex move.
@@ -27,6 +28,7 @@ pub enum CmtUse {
 
 /// What dice are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // Fields are named for what they hold.
 pub enum Purpose {
@@ -56,6 +58,7 @@ pub enum Purpose {
 
 /// Whether dice are rolled for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Throw {
     /// For the first time.
@@ -66,6 +69,7 @@ pub enum Throw {
 
 /// A roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Roll {
     /// What for.
     pub purpose: Purpose,

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// The id of the rule set.
 pub const ID: &str = "field-of-glory-2";
+/// Its unit of length.
+pub const UNIT: &str = "MU";
 
 /// FOG-SET-01: the table.
 pub const TABLE: (Length, Length) = (Length::whole(72), Length::whole(48));
@@ -36,6 +38,7 @@ pub const ROUTER_STOPS: f64 = 1.0;
 
 /// FOG-TER-01: classes of going.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Going {
@@ -49,6 +52,7 @@ pub enum Going {
 
 /// FOG-TER-07, FOG-TER-08: what going does to the order of a base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Disorder {
@@ -138,6 +142,8 @@ pub const fn cmt_pass(troop: Troop, training: Training) -> i16 {
 pub fn range(profile: &Profile, one_deep: bool) -> Option<(f64, f64)> {
     let missile = profile.missile?;
     Some(match missile {
+        // FOG-DIC-05: artillery on wagons is light.
+        _ if missile.is_artillery() && profile.troop == Troop::BattleWagons => (6.0, 6.0),
         Missile::Sling => (3.0, 3.0),
         Missile::Javelins | Missile::Firearm => (2.0, 2.0),
         Missile::HeavyArtillery => (6.0, 12.0),
@@ -154,6 +160,7 @@ pub fn range(profile: &Profile, one_deep: bool) -> Option<(f64, f64)> {
 
 /// A row of the table of moves (FOG-MAN-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveRow {
     /// Row 1.
@@ -186,6 +193,7 @@ pub enum MoveRow {
 
 /// Whether a move needs a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Difficulty {
@@ -196,6 +204,7 @@ pub enum Difficulty {
 
 /// FOG-MAN-02: the columns of the table of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum MoveColumn {

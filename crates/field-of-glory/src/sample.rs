@@ -6,12 +6,12 @@ use crate::command::{Advance, Command, Flank, Manoeuvre, Order, Station, Territo
 use crate::commander::CommanderId;
 use crate::formation::Turn;
 use crate::frame::{Frame, Impact};
-use crate::procedures::{impact, joint, manoeuvre, setup};
+use crate::procedures::{flight, impact, joint, manoeuvre, setup};
 use crate::question::Question;
 use crate::set::BgSet;
 use crate::state::State;
-use crate::steps::setup::{LEAST_PICKS, MOST_PICKS, features, judge_camp, judge_deployment};
-use crate::steps::{charge, ground, stations};
+use crate::steps::setup::{LEAST_PICKS, MOST_PICKS, features, judge_camp, judge_deployment, judge_works};
+use crate::steps::{charge, ground, line, stations};
 use crate::terrain::PieceSpec;
 use crate::troops::BW;
 use acies_rules::{Next, RuleSet, Sampling, Side};
@@ -100,7 +100,7 @@ fn all(state: &State, who: Side, question: &Question, commands: &mut Vec<Command
                 }
             }
             for group in state.army(who).filter(|g| state.in_close_combat(*g)) {
-                for to in [Flank::Left, Flank::Right] {
+                for to in [Flank::Left, Flank::Right, Flank::SecondRank] {
                     offer(state, who, Command::Feed { group, to }, commands);
                 }
             }
@@ -236,9 +236,12 @@ fn choices(state: &State, who: Side, question: &Question, commands: &mut Vec<Com
                 commands.push(Command::Stand);
             }
             commands.push(Command::Evade { way: Way::Away });
-            let along = impact_frame(state)
-                .is_some_and(|frame| impact::evade_heading(state, frame, *group, Way::AlongCharge).is_some());
-            if along {
+            let along = match state.agenda().last() {
+                Some(Frame::Impact(frame)) => impact::evade_heading(state, frame, *group, Way::AlongCharge),
+                Some(Frame::Flight(frame)) => flight::dodge_heading(state, frame, *group, Way::AlongCharge),
+                _ => None,
+            };
+            if along.is_some() {
                 commands.push(Command::Evade { way: Way::AlongCharge });
             }
         }
@@ -258,6 +261,19 @@ fn choices(state: &State, who: Side, question: &Question, commands: &mut Vec<Com
         Question::Commit { .. } => {
             commands.push(Command::Commit { commit: true });
             commands.push(Command::Commit { commit: false });
+        }
+        Question::Face { .. } => {
+            commands.push(Command::Face { turn: true });
+            commands.push(Command::Face { turn: false });
+        }
+        Question::WhichTarget { targets, .. } => {
+            commands.extend(targets.iter().map(|target| Command::ChooseTarget { target }));
+        }
+        Question::WhoConforms { groups } => {
+            commands.extend(groups.iter().map(|group| Command::ConformNext { group }));
+        }
+        Question::WhichPlace { places, .. } => {
+            commands.extend((0..*places).map(|place| Command::ChoosePlace { place }));
         }
         Question::WhichCombat { groups } => {
             commands.extend(groups.iter().map(|group| Command::ChooseCombat { group }));
@@ -332,7 +348,7 @@ fn charge_one(state: &State, chance: &mut Chance, commands: &mut Vec<Command>) {
 }
 
 /// A representative set of moves of a battle group; not all of them are legal.
-fn manoeuvres(state: &State, group: BgId) -> Vec<Manoeuvre> {
+pub fn manoeuvres(state: &State, group: BgId) -> Vec<Manoeuvre> {
     let rate = ground::rate(state, group, None).unwrap_or(1.0);
     let full = Length::snap(rate);
     let half = Length::snap(rate * 0.5);
@@ -439,7 +455,7 @@ fn manoeuvre_one(state: &State, who: Side, ready: BgSet, chance: &mut Chance, co
     if chance.one_in(3) {
         let mut extras = Vec::new();
         for group in state.army(who).filter(|g| state.in_close_combat(*g)) {
-            for to in [Flank::Left, Flank::Right] {
+            for to in [Flank::Left, Flank::Right, Flank::SecondRank] {
                 offer(state, who, Command::Feed { group, to }, &mut extras);
             }
         }
@@ -453,17 +469,29 @@ fn manoeuvre_one(state: &State, who: Side, ready: BgSet, chance: &mut Chance, co
     commands.push(Command::EndPhase);
 }
 
-/// FOG-CMD-10: lines of a commander's battle group with its neighbours.
+/// FOG-CMD-10: lines of a commander's battle group with its neighbours, as long as he may lead.
 fn lines(state: &State, who: Side, commands: &mut Vec<Command>) {
     for (commander, c) in state.living(who) {
-        let Some(group) = c.with else { continue };
-        let beside = state.friends(group).filter(|f| state.block(*f).is_within(state.block(group), 0.1));
-        for other in beside {
-            let rate = ground::rate(state, group, None).unwrap_or(0.0);
-            let slow = ground::rate(state, other, None).unwrap_or(0.0).min(rate);
-            let advance = Advance::straight(Length::snap(slow));
-            let groups = BgSet::one(group).with(other);
-            offer(state, who, Command::MoveLine { commander, groups, advance }, commands);
+        let Some(group) = c.with.filter(|g| state.group(*g).is_on_table()) else { continue };
+        let mut groups = BgSet::one(group);
+        for _ in 1..c.rank.battle_line() {
+            let beside = |f: &BgId| groups.iter().any(|g| state.block(*f).is_within(state.block(g), 0.1));
+            let longer = |f: &BgId| line::judge_in_line(state, groups.with(*f)).is_ok();
+            let next = state.army(who).find(|f| !groups.has(*f) && beside(f) && longer(f));
+            let Some(next) = next else { break };
+            groups.insert(next);
+            let slow = groups.iter().filter_map(|g| ground::rate(state, g, None)).fold(7.0, f64::min);
+            let width: f64 = groups.iter().map(|g| state.block(g).width()).sum();
+            let turn = Angle::radians(0.5 * slow / width);
+            let left = Length::snap((slow * 0.45).max(0.0));
+            for advance in [
+                Advance::straight(Length::snap(slow)),
+                Advance::straight(Length::snap(slow * 0.5)),
+                Advance::wheeling(Hand::Left, turn, left),
+                Advance::wheeling(Hand::Right, turn, Length::ZERO),
+            ] {
+                offer(state, who, Command::MoveLine { commander, groups, advance }, commands);
+            }
         }
     }
 }
@@ -548,7 +576,22 @@ fn place_one(state: &State, who: Side, die: u8, chance: &mut Chance, commands: &
     commands.push(Command::DropPiece);
 }
 
+/// FOG-SET-06: field fortifications along the front of foot that stand already.
+fn works_one(state: &State, who: Side, chance: &mut Chance) -> Option<Command> {
+    if state.setup.works[who.index()] == 0 || !chance.one_in(3) {
+        return None;
+    }
+    let group = chance.of(state.army(who).filter(|g| state.troop(*g).is_foot()).collect())?;
+    let (formation, ahead) = (state.group(group).formation(), state.block(group).forward() * 0.02);
+    let [a, b] = [Hand::Left, Hand::Right].map(|hand| (formation.front_corner(hand) + ahead).snap());
+    judge_works(state, who, a, b).is_ok().then_some(Command::Fortify { a, b })
+}
+
 fn deploy_one(state: &State, who: Side, unplaced: BgSet, chance: &mut Chance, commands: &mut Vec<Command>) {
+    if let Some(works) = works_one(state, who, chance) {
+        commands.push(works);
+        return;
+    }
     let Some(group) = chance.of(unplaced) else {
         commands.push(Command::EndDeployment);
         return;

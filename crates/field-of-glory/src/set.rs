@@ -8,6 +8,7 @@ pub const MAX_GROUPS: usize = 64;
 
 /// A set of battle groups, in the order of their numbers.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<BgId>"))]
 #[serde(try_from = "Vec<BgId>", into = "Vec<BgId>")]
 pub struct BgSet(u64);
 

@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 /// FOG-SEQ-01: the phases of a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Phase {
@@ -29,6 +30,7 @@ pub enum Phase {
 
 /// Two enemies in contact: the front of one touches an edge of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Engagement {
     /// Whose front made the contact.
@@ -63,6 +65,7 @@ impl Engagement {
 
 /// FOG-CMP-01: a camp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Camp {
     /// The middle of its rear edge along the table edge.
@@ -89,6 +92,8 @@ pub struct Setup {
     pub turn_limit: Option<u16>,
     /// FOG-ATT-04: attrition at which each army routs.
     pub break_points: [u16; 2],
+    /// FOG-SET-06: base widths of field fortifications that each side may place.
+    pub works: [u8; 2],
     /// FOG-SET-03: is terrain chosen and placed by the players, or fixed by the scenario?
     pub fixed_terrain: bool,
 }
@@ -219,6 +224,12 @@ impl State {
         self.engagements.iter().filter(move |e| e.has(group))
     }
 
+    /// Is it held on a flank or at its rear? FOG-TRP-12: wagons have neither.
+    pub fn is_flanked(&self, group: BgId) -> bool {
+        self.troop(group) != Troop::BattleWagons
+            && self.engagements_of(group).any(|e| e.target == group && e.edge != Edge::Front)
+    }
+
     /// FOG-BG-08: in close combat.
     pub fn in_close_combat(&self, group: BgId) -> bool {
         self.engagements.iter().any(|e| e.has(group))
@@ -273,6 +284,13 @@ impl State {
         let edge = if side == Side::First { 0.0 } else { self.setup.table.depth.units() };
         let front = Vec2::new(camp.x.units(), edge) + forward * CAMP.1;
         Some(Base { front, forward, right: forward.clockwise(), half_width: CAMP.0 * 0.5, depth: CAMP.1 })
+    }
+
+    /// FOG-CMP-02: may it go into contact with the enemy's camp?
+    pub fn may_assault(&self, group: BgId) -> bool {
+        let troop = self.troop(group);
+        let fortified = self.camps[self.side(group).other().index()].is_some_and(|camp| camp.fortified);
+        !troop.is_artillery() && troop != Troop::BattleWagons && !(fortified && troop.is_skirmisher())
     }
 
     /// Procedures, outermost first.

@@ -7,6 +7,7 @@ use std::hash::{Hash, Hasher};
 
 /// FOG-TER-02: features.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Feature {
@@ -41,6 +42,8 @@ pub enum Visibility {
     LightFoot,
     /// So far inside it.
     Within(f64),
+    /// Troops inside are hidden from everybody farther than this.
+    Hollow(f64),
     /// Nothing is seen through it.
     Blocked,
 }
@@ -95,7 +98,8 @@ impl Feature {
             Feature::GentleHill | Feature::SteepHill => Visibility::Crest,
             Feature::Brush | Feature::EnclosedFields | Feature::Vineyards => Visibility::LightFoot,
             Feature::Plantation => Visibility::Within(2.0),
-            Feature::Gully | Feature::Forest | Feature::Village => Visibility::Within(1.0),
+            Feature::Forest | Feature::Village => Visibility::Within(1.0),
+            Feature::Gully => Visibility::Hollow(1.0),
             Feature::ImpassableHeight => Visibility::Blocked,
             _ => Visibility::Unlimited,
         }
@@ -126,6 +130,7 @@ impl Feature {
 
 /// A piece as it is written in files and commands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PieceSpec {
     /// What it is.
@@ -188,6 +193,11 @@ impl Piece {
         }
     }
 
+    /// FOG-TER-11: does the crest line, if one is given, begin and end on the piece?
+    pub fn holds_its_crest(&self) -> bool {
+        self.spec.crest.is_none_or(|ends| ends.iter().all(|end| self.outline.holds(end.vec())))
+    }
+
     /// FOG-TER-11: height of a place, 0 at the edge and 1 on the crest.
     pub fn height(&self, p: Vec2) -> f64 {
         if !self.feature().is_hill() || !self.outline.holds(p) {
@@ -217,6 +227,7 @@ pub(crate) fn nearest(segment: Segment, p: Vec2) -> Vec2 {
 
 /// FOG-TER-12: field fortifications, a straight stretch whose defenders stand on the side of their own army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Fortification {
     /// Whose.
@@ -225,6 +236,13 @@ pub struct Fortification {
     pub a: Point,
     /// The other.
     pub b: Point,
+}
+
+impl Fortification {
+    /// From end to end.
+    pub fn line(&self) -> Segment {
+        Segment { a: self.a.vec(), b: self.b.vec() }
+    }
 }
 
 /// All terrain of a battle.

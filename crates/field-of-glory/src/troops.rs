@@ -10,6 +10,7 @@ pub const BW: f64 = 1.6;
 
 /// FOG-TRP-01: troop types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Troop {
     /// Heavy foot.
@@ -126,6 +127,7 @@ impl Troop {
 
 /// FOG-TRP-02: levels of armour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Armour {
     /// None.
@@ -148,6 +150,7 @@ impl Armour {
 
 /// FOG-TRP-03: quality.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Quality {
@@ -160,6 +163,7 @@ pub enum Quality {
 
 /// FOG-TRP-03: training.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Training {
@@ -170,6 +174,7 @@ pub enum Training {
 
 /// FOG-TRP-04: what a base shoots with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Missile {
@@ -199,6 +204,7 @@ impl Missile {
 
 /// FOG-TRP-05: the impact list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum ImpactArm {
@@ -213,6 +219,7 @@ pub enum ImpactArm {
 
 /// FOG-TRP-05: the melee list; spear, pike and heavy weapon of the impact list serve in both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum MeleeArm {
@@ -225,6 +232,7 @@ pub enum MeleeArm {
 
 /// What one base is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Profile {
     /// Troop type.
@@ -303,6 +311,7 @@ impl Profile {
 
 /// A line of an army list: what a battle group is before the battle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Roster {
     /// What the list calls them.
@@ -328,6 +337,7 @@ pub struct Roster {
 
 /// FOG-TRP-08: the rear ranks of a mixed battle group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Rear {
     /// From which rank on, counted from 0.

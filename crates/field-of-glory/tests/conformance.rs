@@ -37,6 +37,23 @@ fn random_battles_from_the_set_up_on() {
     play(&start, 4, Limits { turns: 60, ..Limits::default() });
 }
 
+fn once_went_wrong(start: &acies_field_of_glory::State, seeds: &[u64], turns: u32) {
+    for seed in seeds {
+        if let Err(what) = battle::<FieldOfGlory>(start, *seed, Limits { turns, ..Limits::default() }) {
+            panic!("seed {seed}: {what}");
+        }
+    }
+}
+
+/// 572: a commander rode up to the border of a piece of terrain. 1080: of many sight lines between parallel edges, one was
+/// chosen by rounding. 20919: a base reached into a piece of terrain by exactly a hundredth.
+#[test]
+fn battles_that_once_went_wrong() {
+    once_went_wrong(&support::from_set_up().into_state().expect("legal"), &[572], 60);
+    once_went_wrong(&support::small_battle().into_state().expect("legal"), &[20_919], 120);
+    once_went_wrong(&support::odd_battle().into_state().expect("legal"), &[1080], 120);
+}
+
 /// Chariots, wagons, guns, camels, mixed bodies and allies.
 #[test]
 fn random_battles_of_rarer_troops() {

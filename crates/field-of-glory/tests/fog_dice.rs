@@ -212,3 +212,24 @@ fn fog_qua_04_autobreak_by_quality() {
 fn fog_bg_07_one_base_is_autobroken() {
     assert!(is_autobroken(Quality::Superior, 2, 1));
 }
+
+#[test]
+fn fog_dic_32_among_equal_pools_the_better_number_loses() {
+    let mut pools: Pools = [pool(0, 5, 2, false, Loss::OnePerThree), pool(1, 4, 2, false, Loss::OnePerThree)]
+        .into_iter()
+        .collect();
+    reduce(&mut pools);
+    assert_eq!(pools.iter().map(|p| (p.to_hit, p.dice)).collect::<Vec<_>>(), [(5, 2), (4, 1)]);
+}
+
+#[test]
+fn fog_dth_02_shot_with_seven_hits_a_six_costs_nothing() {
+    let die = |n| D6::new(n).unwrap();
+    assert!(
+        !dies(Troop::HeavyFoot, Wounds::Shot, 7, die(6)) && dies(Troop::HeavyFoot, Wounds::Shot, 7, die(5))
+    );
+    assert!(dies(Troop::HeavyFoot, Wounds::Lost, 8, die(6)));
+    assert!(
+        dies(Troop::HeavyFoot, Wounds::Lost, 2, die(2)) && !dies(Troop::HeavyFoot, Wounds::Lost, 2, die(3))
+    );
+}

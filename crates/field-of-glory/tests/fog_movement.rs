@@ -14,7 +14,7 @@ use acies_field_of_glory::steps::moves::{self, column};
 use acies_field_of_glory::steps::{ground, sight};
 use acies_field_of_glory::terrain::Feature;
 use acies_field_of_glory::troops::{ImpactArm, Troop};
-use acies_tabletop::{Angle, Hand, Length, Segment, Vec2};
+use acies_tabletop::{Angle, Hand, Length, Point, Segment, Vec2};
 use support::*;
 
 fn far() -> Spec {
@@ -69,6 +69,46 @@ fn fog_ter_03_how_far_one_sees_into_terrain() {
     assert!(!seen(Feature::Forest, Troop::LightFoot, 1.5));
     assert!(seen(Feature::Brush, Troop::HeavyFoot, 5.0));
     assert!(!seen(Feature::Brush, Troop::LightFoot, 5.0));
+}
+
+#[test]
+fn fog_ter_03_a_gully_hides_those_inside() {
+    let seen = |from: (f64, f64), to: (f64, f64)| {
+        let table = Table::new(Phase::Manoeuvre)
+            .ours("a", hf().at(10.0, 5.0, 0.0))
+            .theirs("x", far())
+            .terrain(Feature::Gully, (20.0, 20.0), (32.0, 26.0));
+        let line = Segment { a: Vec2::new(from.0, from.1), b: Vec2::new(to.0, to.1) };
+        sight::through_terrain(&table.state(), line, Troop::HeavyFoot)
+    };
+    assert!(seen((25.0, 19.1), (25.0, 20.9)), "from 0.9 before its edge, 0.9 inside");
+    assert!(!seen((25.0, 18.9), (25.0, 20.9)), "from 1.1 before its edge");
+    assert!(!seen((25.0, 19.1), (25.0, 21.1)), "1.1 inside");
+    assert!(seen((25.0, 22.0), (25.0, 22.9)) && !seen((25.0, 22.0), (25.0, 23.1)), "both inside");
+    assert!(seen((25.0, 22.0), (25.0, 27.0)), "out of it");
+    assert!(seen((25.0, 18.0), (25.0, 28.0)), "across it");
+}
+
+#[test]
+fn fog_ter_03_crests_and_heights() {
+    let seen = |feature, from: (f64, f64), to: (f64, f64)| {
+        let mut position = Table::new(Phase::Manoeuvre)
+            .ours("a", hf().at(10.0, 5.0, 0.0))
+            .theirs("x", far())
+            .terrain(feature, (20.0, 20.0), (32.0, 30.0))
+            .position();
+        position.terrain[0].crest = Some([Point::at(22.0, 25.0), Point::at(30.0, 25.0)]);
+        let line = Segment { a: Vec2::new(from.0, from.1), b: Vec2::new(to.0, to.1) };
+        sight::through_terrain(&position.into_state().unwrap(), line, Troop::HeavyFoot)
+    };
+    let hill = Feature::GentleHill;
+    assert!(!seen(hill, (26.0, 23.0), (26.0, 27.0)), "the crest is between them");
+    assert!(seen(hill, (26.0, 24.1), (26.0, 27.0)), "0.9 from the crest");
+    assert!(!seen(hill, (26.0, 23.9), (26.0, 27.0)), "1.1 from the crest");
+    assert!(seen(hill, (21.0, 23.0), (21.0, 27.0)), "beside it");
+    assert!(!seen(Feature::ImpassableHeight, (21.0, 18.0), (21.0, 27.0)));
+    assert!(seen(Feature::ImpassableWater, (21.0, 18.0), (21.0, 27.0)));
+    assert!(seen(Feature::Marsh, (21.0, 18.0), (21.0, 27.0)));
 }
 
 #[test]
@@ -397,6 +437,33 @@ fn fog_man_05_when_an_enemy_is_close() {
 }
 
 #[test]
+fn fog_man_05_an_enemy_is_close_at_any_moment_of_the_move() {
+    // Light horse ride 7 past light foot that stand 3.99 beside the middle of the way, farther from both its ends.
+    let mounted = |beside: f64| {
+        let table = Table::new(Phase::Manoeuvre)
+            .ours("a", lh().bases(4, 4).at(20.0, 20.0, 0.0))
+            .theirs("lf", lf().bases(4, 4).at(20.0 + 3.2 + beside + 3.2, 22.0, 180.0));
+        moves::judge(&table.state(), table.id("a"), &straight(7.0)).map(|plan| plan.close).unwrap()
+    };
+    assert!(mounted(3.99) && !mounted(4.01));
+    // A camp counts as battle troops; the broken and commanders do not count.
+    let near = |table: Table| {
+        let table = table.ours("a", hf().at(20.0, 20.0, 0.0));
+        moves::judge(&table.state(), table.id("a"), &straight(1.0)).map(|plan| plan.close).unwrap()
+    };
+    let empty = || Table::new(Phase::Manoeuvre).theirs("x", far());
+    assert!(!near(empty().theirs("y", hf().level(Cohesion::Broken).at(20.0, 24.0, 180.0))));
+    assert!(near(empty().theirs("y", hf().at(20.0, 26.9, 180.0))));
+    assert!(!near(empty().theirs("y", hf().at(20.0, 27.1, 180.0))));
+    let camp = |y: f64| {
+        let table = empty().camp(acies_rules::Side::Second, 20.0).ours("a", hf().at(20.0, y, 0.0));
+        moves::judge(&table.state(), table.id("a"), &straight(1.0)).map(|plan| plan.close).unwrap()
+    };
+    // The camp's front is at 48 - 3.2.
+    assert!(camp(44.8 - 6.9) && !camp(44.8 - 7.1));
+}
+
+#[test]
 fn fog_man_06_stopped_by_friends_is_still_the_full_distance() {
     let table = Table::new(Phase::Manoeuvre)
         .ours("a", hf().at(20.0, 20.0, 0.0))
@@ -436,4 +503,168 @@ fn fog_cmt_05_fragmented_troops_need_no_test_merely_to_move() {
         .ours("a", hf().drilled().level(Cohesion::Fragmented).at(20.0, 20.0, 0.0))
         .theirs("x", far());
     assert_eq!(judged(&table, "a", straight(2.0)), Ok((MoveRow::AdvanceFull, Difficulty::Simple)));
+}
+
+#[test]
+fn fog_mov_04_all_wheels_together_are_at_most_a_right_angle() {
+    let table =
+        Table::new(Phase::Manoeuvre).ours("lh", lh().bases(4, 1).at(20.0, 20.0, 0.0)).theirs("x", far());
+    let two = |first: f64, second: f64| {
+        let wheel = |degrees| Some(Wheel { to: Hand::Left, angle: Angle::degrees(degrees) });
+        Manoeuvre::Advance(Advance { wheel: wheel(first), second: wheel(second), ..Advance::default() })
+    };
+    assert!(judged(&table, "lh", two(45.0, 45.0)).is_ok());
+    assert_eq!(judged(&table, "lh", two(45.0, 46.0)), Err("FOG-MOV-04"));
+}
+
+#[test]
+fn fog_mov_11_no_voluntary_move_crosses_an_edge() {
+    let table = Table::new(Phase::Manoeuvre).ours("a", hf().drilled().at(20.0, 46.0, 0.0)).theirs("x", far());
+    assert!(judged(&table, "a", straight(2.0)).is_ok());
+    assert_eq!(judged(&table, "a", straight(2.1)), Err("FOG-MOV-11"));
+}
+
+#[test]
+fn fog_mov_16_a_move_into_an_overlap_position_may_touch() {
+    let table = |fights: bool| {
+        let t = Table::new(Phase::Manoeuvre)
+            .ours("front", hf().bases(4, 2).at(20.0, 20.0, 0.0))
+            .ours("a", hf().drilled().bases(4, 2).at(23.2, 18.0, 0.0))
+            .theirs("x", hf().bases(4, 2).at(20.0, 20.0, 180.0));
+        if fights { t.engaged("front", "x", acies_tabletop::Edge::Front) } else { t }
+    };
+    assert!(judged(&table(true), "a", straight(2.0)).is_ok());
+    assert_eq!(judged(&table(false), "a", straight(2.0)), Err("FOG-MOV-16"));
+}
+
+/// Covers: FOG-MANR-05, FOG-MANR-06, FOG-MANR-08, FOG-MANR-09, FOG-MANR-12
+#[test]
+fn fog_man_03_rows_of_single_moves() {
+    let table =
+        |spec: Spec| Table::new(Phase::Manoeuvre).ours("a", spec.at(20.0, 20.0, 0.0)).theirs("x", far());
+    let contract = |advance: f64| Manoeuvre::Contract {
+        left: 1,
+        right: 0,
+        advance: Some(Advance::straight(Length::snap(advance))),
+        order: Order::AdvanceFirst,
+    };
+    let drilled = || table(hf().drilled());
+    assert_eq!(judged(&drilled(), "a", contract(3.0)), Ok((MoveRow::ContractAndAdvance, Difficulty::Simple)));
+    assert_eq!(judged(&drilled(), "a", contract(2.9)), Ok((MoveRow::Contract, Difficulty::Complex)));
+    assert_eq!(judged(&table(hf()), "a", contract(2.9)), Err("FOG-MANR-09"));
+    let expand = Manoeuvre::Expand { left: 1, right: 1, advance: None };
+    assert_eq!(judged(&drilled(), "a", expand), Ok((MoveRow::Expand, Difficulty::Simple)));
+    assert_eq!(judged(&table(hf()), "a", expand), Ok((MoveRow::Expand, Difficulty::Complex)));
+    let wheel = || Some(Wheel { to: Hand::Left, angle: Angle::degrees(3.0) });
+    let two = Manoeuvre::Advance(Advance { wheel: wheel(), second: wheel(), ..Advance::default() });
+    assert_eq!(judged(&drilled(), "a", two), Ok((MoveRow::TwoWheels, Difficulty::Simple)));
+    assert_eq!(judged(&table(hf()), "a", two), Ok((MoveRow::TwoWheels, Difficulty::Complex)));
+    let about = Manoeuvre::Turn {
+        turn: Turn::About,
+        advance: Some(Advance::straight(Length::whole(2))),
+        order: Order::FormFirst,
+    };
+    assert_eq!(judged(&table(lf()), "a", about), Ok((MoveRow::AboutTurnAndAdvance, Difficulty::Simple)));
+    assert_eq!(judged(&drilled(), "a", about), Err("FOG-MANR-12"));
+    let third = Manoeuvre::Expand { left: 2, right: 1, advance: None };
+    assert_eq!(judged(&drilled(), "a", third), Err("FOG-MOV-07"), "one or two files");
+}
+
+#[test]
+fn fog_man_04_an_advance_that_is_not_simple_goes_with_nothing() {
+    // Undrilled foot near the enemy: a short advance of row 4 would be complex by itself.
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("mf", mf().at(20.0, 20.0, 0.0))
+        .theirs("x", hf().at(20.0, 29.0, 180.0));
+    let contract = |advance: f64| Manoeuvre::Contract {
+        left: 1,
+        right: 0,
+        advance: Some(Advance::straight(Length::snap(advance))),
+        order: Order::AdvanceFirst,
+    };
+    assert_eq!(judged(&table, "mf", contract(3.5)), Err("FOG-MAN-04"));
+    assert_eq!(judged(&table, "mf", contract(4.0)), Ok((MoveRow::ContractAndAdvance, Difficulty::Complex)));
+}
+
+#[test]
+fn fog_man_06_what_else_stops_a_full_advance() {
+    // The edge of difficult ground that they may not enter any more; 0.02 before an enemy.
+    let cavalry = kn().armour(acies_field_of_glory::troops::Armour::Armoured);
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("kn", cavalry.at(20.0, 20.0, 0.0))
+        .theirs("x", hf().at(20.0, 28.5, 180.0))
+        .terrain(Feature::Marsh, (10.0, 23.5), (30.0, 26.0));
+    assert_eq!(judged(&table, "kn", straight(3.5)), Ok((MoveRow::AdvanceFull, Difficulty::Simple)));
+    assert_eq!(judged(&table, "kn", straight(3.0)), Ok((MoveRow::AdvanceNear, Difficulty::Complex)));
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("a", hf().at(20.0, 20.0, 0.0))
+        .theirs("x", hf().at(20.0, 22.0, 180.0));
+    assert_eq!(judged(&table, "a", straight(1.98)), Ok((MoveRow::AdvanceFull, Difficulty::Simple)));
+    // The restricted area of an enemy that looks across the way: it may not be entered.
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("a", hf().at(20.0, 20.0, 0.0))
+        .theirs("x", hf().bases(4, 2).at(23.4, 23.2, 270.0));
+    assert!(judged(&table, "a", straight(1.7)).is_err(), "into the area");
+    assert_eq!(judged(&table, "a", straight(1.6)), Ok((MoveRow::AdvanceFull, Difficulty::Simple)));
+}
+
+#[test]
+fn fog_ra_01_whom_a_restricted_area_binds() {
+    let bound = |enemy: Spec, own: Spec| {
+        let table = Table::new(Phase::Manoeuvre)
+            .ours("a", own.at(30.0, 28.5, 0.0))
+            .theirs("x", enemy.at(30.0, 30.0, 180.0));
+        let state = table.state();
+        moves::binds(&state, table.id("x"), table.id("a"), state.block(table.id("a")))
+    };
+    assert!(bound(hf(), mf()) && bound(hf(), lf()) && bound(lf(), lf()));
+    assert!(!bound(lf(), mf()), "skirmishers bind skirmishers only");
+    assert!(!bound(hf().level(Cohesion::Broken), mf()));
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("a", mf().bases(4, 1).at(32.0, 28.5, 0.0))
+        .ours("busy", hf().bases(4, 2).at(28.4, 30.0, 0.0))
+        .theirs("x", hf().at(30.0, 30.0, 180.0))
+        .engaged("busy", "x", acies_tabletop::Edge::Front);
+    let state = table.state();
+    assert!(
+        !moves::binds(&state, table.id("x"), table.id("a"), state.block(table.id("a"))),
+        "in close combat"
+    );
+}
+
+#[test]
+fn fog_ra_02_what_may_be_done_in_a_restricted_area() {
+    let table = Table::new(Phase::Manoeuvre)
+        .ours("lf", lf().at(30.0, 28.5, 0.0))
+        .ours("mf", mf().drilled().at(50.0, 28.5, 10.0))
+        .theirs("x", hf().at(30.0, 30.0, 180.0))
+        .theirs("y", hf().at(50.0, 30.0, 180.0));
+    let wheel = |to| Manoeuvre::Advance(Advance::wheeling(to, Angle::degrees(5.0), Length::ZERO));
+    assert!(judged(&table, "mf", wheel(Hand::Left)).is_ok(), "squarer to the enemy");
+    assert_eq!(judged(&table, "mf", wheel(Hand::Right)), Err("FOG-RA-02"), "away from it");
+    let expand = Manoeuvre::Expand { left: 1, right: 0, advance: None };
+    assert!(judged(&table, "mf", expand).is_ok());
+    let back = |advance: i32| Manoeuvre::Turn {
+        turn: Turn::About,
+        advance: Some(Advance::straight(Length::whole(advance))),
+        order: Order::FormFirst,
+    };
+    assert!(judged(&table, "lf", back(3)).is_ok(), "straight to the rear and out of it");
+    let aside = Manoeuvre::Turn { turn: Turn::Left, advance: None, order: Order::FormFirst };
+    assert_eq!(judged(&table, "lf", aside), Err("FOG-RA-02"));
+}
+
+#[test]
+fn fog_cmt_02_commanders_on_the_table() {
+    use acies_field_of_glory::steps::{cohesion, morale};
+    let total =
+        |table: Table| cohesion::complex_move(&morale::complex_move(&table.state(), table.id("a"))).total();
+    let table = || Table::new(Phase::Manoeuvre).ours("a", hf().at(20.0, 20.0, 0.0)).theirs("x", far());
+    assert_eq!(total(table().commander(Rank::Inspired, "a")), 3);
+    // His base is 1.2 deep, its middle 0.6 before its rear edge.
+    assert_eq!(total(table().commander_at(Rank::Field, 20.0, 18.8 - 6.6)), 1);
+    assert_eq!(total(table().commander_at(Rank::Inspired, 20.0, 18.8 - 10.6)), 2);
+    assert_eq!(total(table().commander_at(Rank::Field, 20.0, 18.8 - 8.7)), 0, "8.1 MU away");
+    let both = table().commander(Rank::Troop, "a").commander_at(Rank::Field, 20.0, 12.0);
+    assert_eq!(total(both), 2, "one commander only");
 }

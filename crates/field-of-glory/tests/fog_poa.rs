@@ -393,3 +393,56 @@ fn fog_poam_13_better_armour_comes_last() {
     assert_eq!(in_melee(&fighter(skilled, Armour::HeavilyArmoured), &protected).0, 2);
     assert_eq!(in_melee(&fighter(plain, Armour::Armoured), &protected).0, 1);
 }
+
+#[test]
+fn fog_coh_06_fragmented_pikes_have_nothing() {
+    let shaken = Fighter { level: Cohesion::Fragmented, ..pikes(4) };
+    for (rule, tally) in [
+        ("FOG-POAI-03", impact(&shaken, &hf())),
+        ("FOG-POAI-15", impact(&shaken, &hf())),
+        ("FOG-POAM-05", melee(&shaken, &hf())),
+        ("FOG-POAM-10", melee(&shaken, &hf())),
+    ] {
+        assert_eq!(line(&tally, rule), Some((1, false)), "{rule}");
+    }
+}
+
+#[test]
+fn fog_trp_01_wagons_and_artillery_are_neither_foot_nor_mounted() {
+    for troop in [Troop::BattleWagons, Troop::LightArtillery] {
+        let tally = impact(&impact_foot(), &Fighter::of(Profile::of(troop)));
+        assert_eq!(line(&tally, "FOG-POAI-01"), Some((2, false)), "{troop:?}");
+        assert_eq!(line(&tally, "FOG-POAI-02"), Some((1, false)), "{troop:?}");
+    }
+}
+
+#[test]
+fn fog_trp_02_some_neither_give_nor_receive_the_armour_poa() {
+    let clad = swords(Troop::HeavyFoot, MeleeArm::Swordsmen, Armour::HeavilyArmoured);
+    for troop in [Troop::Elephants, Troop::LightChariots, Troop::BattleWagons, Troop::LightArtillery] {
+        let beast = Fighter::of(Profile::of(troop));
+        assert_eq!(line(&melee(&clad, &beast), "FOG-POAM-13"), None, "{troop:?}");
+        let armoured = Fighter::of(armoured(troop, Armour::HeavilyArmoured));
+        let bare = swords(Troop::HeavyFoot, MeleeArm::Swordsmen, Armour::Unprotected);
+        assert_eq!(line(&melee(&armoured, &bare), "FOG-POAM-13"), None, "{troop:?}");
+    }
+}
+
+/// Covers: FOG-TRP-04
+#[test]
+fn fog_trp_10_camels_are_shot_at_as_cavalry_and_bow_star_as_bow() {
+    for armour in [Armour::Unprotected, Armour::Protected, Armour::Armoured] {
+        for missile in [Missile::Bow, Missile::Longbow, Missile::Crossbow, Missile::Sling, Missile::Firearm] {
+            for deep in [true, false] {
+                let at = |troop| shot(missile, armoured(troop, armour), deep);
+                assert_eq!(at(Troop::Camelry), at(Troop::Cavalry));
+            }
+        }
+        for troop in
+            [Troop::Cavalry, Troop::Cataphracts, Troop::HeavyFoot, Troop::LightFoot, Troop::Elephants]
+        {
+            let by = |missile| shot(missile, armoured(troop, armour), false);
+            assert_eq!(by(Missile::LightBow), by(Missile::Bow));
+        }
+    }
+}

@@ -177,3 +177,12 @@ fn fog_cmt_04_quality_rerolls_apply() {
     let faces = |v: &[u8]| Faces::from_slice(v).unwrap();
     assert_eq!(Again::by(Quality::Superior).settle(&faces(&[1, 5]), &faces(&[4])).sum(), 9);
 }
+
+#[test]
+fn fog_ctm_09_steady_but_severely_disordered() {
+    let tester = |disorder| Tester { disorder, ..steady(8) };
+    assert_eq!(sum(&of(Occasion::Shot), &tester(Disorder::SeverelyDisordered)), -1);
+    assert_eq!(sum(&of(Occasion::Shot), &tester(Disorder::Disordered)), 0);
+    let both = Tester { level: Cohesion::Disrupted, ..tester(Disorder::SeverelyDisordered) };
+    assert_eq!(sum(&of(Occasion::Shot), &both), -1, "only the worst one");
+}

@@ -45,6 +45,20 @@ fn fog_gen_02_contact_and_within() {
             .round()
     };
     assert_eq!(two(0.008), 8.0);
+    let touches = |gap: f64| {
+        let s = Table::new(Phase::Manoeuvre)
+            .ours("a", hf().at(20.0, 20.0, 0.0))
+            .theirs("b", hf().at(20.0, 20.0 + gap, 180.0))
+            .state();
+        let [a, b] = [0, 1].map(|n| *s.block(acies_field_of_glory::BgId(n)));
+        a.is_within(&b, acies_field_of_glory::rulebook::CONTACT)
+    };
+    assert!(touches(0.008) && touches(0.01) && !touches(0.011));
+    let overlapping = |depth: f64| {
+        let t = Table::new(Phase::Manoeuvre).ours("a", hf().at(20.0, 20.0, 0.0));
+        t.theirs("b", hf().at(20.0, 20.0 - depth, 180.0)).position().into_state().is_err()
+    };
+    assert!(!overlapping(0.01) && overlapping(0.012));
     let near = |gap: f64, x: f64| {
         let t = Table::new(Phase::Manoeuvre).ours("a", hf().at(20.0, 20.0, 0.0));
         let s = t.theirs("b", hf().at(20.0, 20.0 + gap, 180.0)).state();
@@ -287,7 +301,9 @@ fn fog_cmd_02_one_commander_in_chief_and_up_to_three_others() {
     assert_eq!(with(Rank::Inspired, 1), Err(ArmyProblem::Outranked));
     assert_eq!(with(Rank::Troop, 3), Ok(()));
     assert_eq!(with(Rank::Troop, 4), Err(ArmyProblem::NumberOfCommanders));
+    assert_eq!(with(Rank::Troop, 0), Err(ArmyProblem::NumberOfCommanders));
     assert_eq!(judge_commanders(&[a_commander(Rank::Troop)]), Err(ArmyProblem::CommandersInChief));
+    assert_eq!(judge_commanders(&[chief, chief]), Err(ArmyProblem::CommandersInChief));
 }
 
 #[test]
@@ -396,6 +412,19 @@ fn fog_att_01_attrition_points() {
     game.remove(table.id("lh"), Fate::EvadedOff, "FOG-MOV-11");
     game.remove(table.id("kn"), Fate::PursuedOff, "FOG-PUR-04");
     assert_eq!(victory::attrition(&state, Side::First).total(), 2);
+    let one = |spec: Spec, fate| {
+        let table = Table::new(Phase::Manoeuvre)
+            .theirs("x", hf().at(60.0, 45.0, 180.0))
+            .ours("a", spec.at(20.0, 20.0, 0.0));
+        let mut state = table.state();
+        let mut events = Vec::new();
+        let mut game = acies_field_of_glory::game::Game { state: &mut state, events: &mut events };
+        game.remove(table.id("a"), fate, "FOG-MOV-11");
+        victory::attrition(&state, Side::First).total()
+    };
+    let fates = [Fate::EvadedOff, Fate::PursuedOff, Fate::RoutedOff, Fate::Destroyed];
+    assert_eq!(fates.map(|fate| one(lf(), fate)), [1, 1, 2, 2]);
+    assert_eq!(fates.map(|fate| one(cv(), fate)), [2, 1, 2, 2]);
 }
 
 #[test]

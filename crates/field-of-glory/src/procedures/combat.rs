@@ -1,9 +1,13 @@
 //! One combat: dice of both sides, commanders, tests of losers, death rolls (FOG-SEQ-07).
 
+use super::{Coming, ask, idle};
 use crate::battle_group::BgId;
+use crate::command::Command;
 use crate::event::Event;
 use crate::frame::{Combat, CombatStage, Counts, Frame, Kind};
 use crate::game::Game;
+use crate::question::Question;
+use crate::refusal::{Judged, Why, refuse};
 use crate::roll::Purpose;
 use crate::set::BgSet;
 use crate::state::State;
@@ -15,9 +19,11 @@ use acies_rules::{RuleId, Side};
 /// Begins the combat of a battle group.
 pub fn begin(game: &mut Game<'_>, group: BgId, kind: Kind) -> BgSet {
     let groups = contact::combat_of(game.state, group, kind);
+    let terrible = groups.iter().filter(|g| combat::terrible_enemy(game.state, *g, kind)).collect();
     let combat = Combat {
         kind,
         groups,
+        terrible,
         stage: CombatStage::Dice,
         done: BgSet::EMPTY,
         received: Counts::default(),
@@ -33,17 +39,80 @@ pub fn in_order(state: &State, groups: BgSet) -> impl Iterator<Item = BgId> + '_
     of(state.active).chain(of(state.active.other()))
 }
 
-/// FOG-MEL-04: who only overlaps neither wins nor loses.
-fn is_fighter(state: &State, group: BgId, kind: Kind) -> bool {
-    state.engagements_of(group).any(|e| e.due == (kind == Kind::Impact))
-}
-
+/// FOG-IMP-03. Who only overlaps receives no hits, so it neither wins nor loses (FOG-MEL-04).
 fn lost(combat: &Combat, group: BgId) -> bool {
     combat.received.of(group) > combat.inflicted.of(group)
 }
 
+/// FOG-GEN-08: of these, those of the side that goes first.
+pub fn first_side(state: &State, groups: BgSet) -> (Side, BgSet) {
+    let of = |side: Side| -> BgSet { groups.iter().filter(|g| state.side(*g) == side).collect() };
+    let active = of(state.active);
+    if active.is_empty() { (state.active.other(), of(state.active.other())) } else { (state.active, active) }
+}
+
+/// Losers that have still to test, of the side that goes first.
+fn testers(state: &State, combat: &Combat) -> (Side, BgSet) {
+    let tests = |g: &BgId| {
+        let group = state.group(*g);
+        lost(combat, *g) && group.is_on_table() && !group.is_broken()
+    };
+    first_side(state, combat.groups.minus(combat.done).iter().filter(tests).collect())
+}
+
+/// FOG-GEN-08: the owner chooses the order of his tests.
+pub fn next(state: &State, combat: &Combat) -> Coming {
+    let (side, groups) = testers(state, combat);
+    if combat.stage == CombatStage::Tests && groups.len() > 1 {
+        ask(side, Question::TestNext { groups }, "FOG-GEN-08")
+    } else {
+        idle()
+    }
+}
+
+/// This one tests next.
+pub fn answer(game: &mut Game<'_>, combat: Combat, command: &Command) -> Judged<()> {
+    let Command::TestNext { group } = command else {
+        return refuse(Why::NotTheQuestion, "FOG-GEN-08");
+    };
+    if !testers(game.state, &combat).1.has(*group) {
+        return refuse(Why::NotOffered, "FOG-GEN-08");
+    }
+    test(game, combat, *group);
+    Ok(())
+}
+
+/// FOG-CT-01 (c): a loser tests.
+fn test(game: &mut Game<'_>, mut combat: Combat, group: BgId) {
+    combat.done.insert(group);
+    let (received, inflicted, kind) = (combat.received.of(group), combat.inflicted.of(group), combat.kind);
+    let terrible = combat.terrible.has(group);
+    game.go_on(Frame::Combat(Box::new(combat)));
+    let occasion = if kind == Kind::Impact { Occasion::LostImpact } else { Occasion::LostMelee };
+    let test = CohesionTest {
+        hits: received,
+        bases: game.state.group(group).at_start,
+        received,
+        inflicted,
+        terrible,
+        ..CohesionTest::of(occasion)
+    };
+    game.begin(Frame::Test { group, test });
+}
+
 /// Goes on with the next battle group, or the next stage.
 pub fn advance(game: &mut Game<'_>, mut combat: Combat) -> bool {
+    if combat.stage == CombatStage::Tests {
+        let (_, groups) = testers(game.state, &combat);
+        match (groups.len(), groups.first()) {
+            (0, _) | (_, None) => combat.done = combat.groups,
+            (1, Some(group)) => {
+                test(game, combat, group);
+                return true;
+            }
+            _ => return false,
+        }
+    }
     let waiting = combat.groups.minus(combat.done);
     let next = in_order(game.state, waiting).next();
     let Some(group) = next else {
@@ -66,7 +135,7 @@ pub fn advance(game: &mut Game<'_>, mut combat: Combat) -> bool {
     };
     combat.done.insert(group);
     let (stage, kind) = (combat.stage, combat.kind);
-    let (received, inflicted) = (combat.received.of(group), combat.inflicted.of(group));
+    let received = combat.received.of(group);
     let beaten = lost(&combat, group);
     game.go_on(Frame::Combat(Box::new(combat)));
     match stage {
@@ -79,25 +148,12 @@ pub fn advance(game: &mut Game<'_>, mut combat: Combat) -> bool {
         }
         CombatStage::Commanders => {
             // FOG-CMD-09 (a).
-            let committed =
-                game.state.living(game.state.side(group)).find(|(_, c)| c.committed && c.with == Some(group));
-            if let (Some((commander, _)), true) = (committed, received > 0) {
-                let lost_on = if beaten { 11 } else { 12 };
+            let own = game.state.living(game.state.side(group));
+            let committed = own.filter(|(_, c)| c.committed && c.with == Some(group) && received > 0);
+            let committed: Vec<_> = committed.map(|(id, _)| id).collect();
+            let lost_on = if beaten { 11 } else { 12 };
+            for commander in committed.into_iter().rev() {
                 game.begin(Frame::Peril { commander, lost_on, stranded: false });
-            }
-        }
-        CombatStage::Tests => {
-            if beaten && is_fighter(game.state, group, kind) && !game.state.group(group).is_broken() {
-                let occasion = if kind == Kind::Impact { Occasion::LostImpact } else { Occasion::LostMelee };
-                let test = CohesionTest {
-                    hits: received,
-                    bases: game.state.group(group).at_start,
-                    received,
-                    inflicted,
-                    terrible: combat::terrible_enemy(game.state, group, kind),
-                    ..CohesionTest::of(occasion)
-                };
-                game.begin(Frame::Test { group, test });
             }
         }
         CombatStage::Deaths => {
@@ -106,7 +162,7 @@ pub fn advance(game: &mut Game<'_>, mut combat: Combat) -> bool {
                 game.begin(Frame::Death { group, hits: received, wounds });
             }
         }
-        CombatStage::End => {}
+        CombatStage::Tests | CombatStage::End => {}
     }
     true
 }

@@ -2,7 +2,7 @@
 
 use super::{Coming, ask, idle};
 use crate::battle_group::{BgId, Fate};
-use crate::command::Command;
+use crate::command::{Command, Way};
 use crate::event::{Event, Motion};
 use crate::frame::{Flight, FlightStage, Frame};
 use crate::game::Game;
@@ -11,10 +11,13 @@ use crate::refusal::{Judged, Why, refuse};
 use crate::roll::{CmtUse, Purpose};
 use crate::set::BgSet;
 use crate::state::{Engagement, State};
-use crate::steps::flight::{Runner, chase, faced, fly, pursues_in_contact, rout_heading, variable};
+use crate::steps::flight::{
+    Runner, chase, evade_heading, faced, fly, has_way, pursues_in_contact, rout_heading, variable,
+};
 use crate::steps::{charge, cohesion, morale};
 use crate::troops::Troop;
-use acies_dice::Faces;
+use acies_dice::{D6, Faces};
+use acies_tabletop::Heading;
 
 /// FOG-ROU-01: the initial rout.
 pub fn begin_initial(game: &mut Game<'_>, group: BgId, charger: Option<BgId>) {
@@ -26,7 +29,14 @@ pub fn begin_initial(game: &mut Game<'_>, group: BgId, charger: Option<BgId>) {
         return;
     };
     let pursuers = if charger.is_some() { BgSet::EMPTY } else { initial_pursuers(game.state, group) };
-    game.begin(Frame::Flight(Flight { group, heading, later: false, pursuers, stage: FlightStage::Rout }));
+    game.begin(Frame::Flight(Flight {
+        group,
+        heading,
+        later: false,
+        pursuers,
+        asked: BgSet::EMPTY,
+        stage: FlightStage::Rout,
+    }));
 }
 
 /// FOG-ROU-02: a later rout, in the joint action phase.
@@ -46,7 +56,14 @@ pub fn begin_later(game: &mut Game<'_>, group: BgId) {
             game.emit(Event::Pursues { group: pursuer, routers: None });
         }
     }
-    game.begin(Frame::Flight(Flight { group, heading, later: true, pursuers, stage: FlightStage::Rout }));
+    game.begin(Frame::Flight(Flight {
+        group,
+        heading,
+        later: true,
+        pursuers,
+        asked: BgSet::EMPTY,
+        stage: FlightStage::Rout,
+    }));
 }
 
 /// FOG-PUR-01: who is in frontal contact with the routers and with no unbroken enemy besides.
@@ -85,6 +102,9 @@ pub fn next(state: &State, flight: &Flight) -> Coming {
                 ask(who, Question::Pursue { group, routers: flight.group }, "FOG-PUR-01")
             }
         }
+        FlightStage::Dodge(_, enemy, _) => {
+            ask(state.side(enemy), Question::Respond { group: enemy, may_stand: true }, "FOG-PUR-04")
+        }
         _ => idle(),
     }
 }
@@ -94,7 +114,19 @@ fn staged(game: &mut Game<'_>, flight: Flight, stage: FlightStage) {
 }
 
 /// Pursue, or not.
-pub fn answer(game: &mut Game<'_>, flight: Flight, command: &Command) -> Judged<()> {
+pub fn answer(game: &mut Game<'_>, mut flight: Flight, command: &Command) -> Judged<()> {
+    if let FlightStage::Dodge(pursuer, enemy, die) = flight.stage {
+        flight.asked.insert(enemy);
+        match command {
+            Command::Stand => pursue(game, flight, pursuer, die),
+            Command::Evade { way } if dodge_heading(game.state, &flight, enemy, *way).is_some() => {
+                staged(game, flight, FlightStage::Run(pursuer, enemy, die, *way));
+            }
+            Command::Evade { .. } => return refuse(Why::NotOffered, "FOG-EVA-02"),
+            _ => return refuse(Why::NotTheQuestion, "FOG-PUR-04"),
+        }
+        return Ok(());
+    }
     let (FlightStage::Ask(group), Command::Pursue { pursue }) = (flight.stage, command) else {
         return refuse(Why::NotTheQuestion, "FOG-PUR-01");
     };
@@ -113,7 +145,8 @@ pub fn answer(game: &mut Game<'_>, flight: Flight, command: &Command) -> Judged<
 pub fn advance(game: &mut Game<'_>, flight: Flight) -> bool {
     match flight.stage {
         FlightStage::Rout => game.throw_variable_move(flight.group),
-        FlightStage::Ask(_) => return false,
+        FlightStage::Ask(_) | FlightStage::Dodge(..) => return false,
+        FlightStage::Run(_, enemy, ..) => game.throw_variable_move(enemy),
         FlightStage::Pursue(group) => game.throw_variable_move(group),
         FlightStage::Pursuit => next_pursuer(game, flight),
         FlightStage::Toll => {
@@ -128,9 +161,12 @@ pub fn advance(game: &mut Game<'_>, flight: Flight) -> bool {
             // FOG-CMD-09 (b).
             let caught = !in_contact(game.state, flight.group).is_empty();
             let side = game.state.side(flight.group);
-            let with = game.state.living(side).find(|(_, c)| c.with == Some(flight.group)).map(|(id, _)| id);
-            if let (true, Some(commander)) = (caught && game.state.group(flight.group).is_on_table(), with) {
-                game.begin(Frame::Peril { commander, lost_on: 10, stranded: false });
+            let with = game.state.living(side).filter(|(_, c)| c.with == Some(flight.group));
+            let with: Vec<_> = with.map(|(id, _)| id).collect();
+            if caught && game.state.group(flight.group).is_on_table() {
+                for commander in with.into_iter().rev() {
+                    game.begin(Frame::Peril { commander, lost_on: 10, stranded: false });
+                }
             }
         }
         FlightStage::End => game.end(),
@@ -176,7 +212,15 @@ pub fn thrown(game: &mut Game<'_>, flight: Flight, purpose: Purpose, faces: &Fac
             }
         }
         (Purpose::VariableMove { .. }, FlightStage::Rout) => rout(game, flight, faces),
-        (Purpose::VariableMove { .. }, FlightStage::Pursue(group)) => pursue(game, flight, group, faces),
+        (Purpose::VariableMove { .. }, FlightStage::Pursue(group)) => {
+            pursue(game, flight, group, faces.get(0).map_or(3, D6::get));
+        }
+        (Purpose::VariableMove { .. }, FlightStage::Run(pursuer, enemy, die, way)) => {
+            if let Some(heading) = dodge_heading(game.state, &flight, enemy, way) {
+                run_away(game, enemy, heading, faces.get(0).map_or(0.0, variable));
+            }
+            pursue(game, flight, pursuer, die);
+        }
         _ => staged(game, flight, FlightStage::End),
     }
 }
@@ -187,11 +231,7 @@ fn rout(game: &mut Game<'_>, flight: Flight, faces: &Faces) {
     let turned = faced(game.state, group, flight.heading);
     let flown = fly(game.state, group, turned, bonus, Runner::Router);
     staged(game, flight, FlightStage::Pursuit);
-    for friend in flown.bursts.iter() {
-        if game.state.troop(friend).is_battle_troops() {
-            game.drop_levels(friend, 1, "FOG-MOV-10");
-        }
-    }
+    burst(game, flown.bursts);
     if flown.destroyed {
         game.remove(group, Fate::Destroyed, "FOG-ROU-03");
     } else if flown.leaves {
@@ -204,12 +244,50 @@ fn rout(game: &mut Game<'_>, flight: Flight, faces: &Faces) {
     }
 }
 
+/// FOG-PUR-04, FOG-EVA-02: where those run whom pursuers would touch.
+pub fn dodge_heading(state: &State, flight: &Flight, enemy: BgId, way: Way) -> Option<Heading> {
+    let (FlightStage::Dodge(pursuer, ..) | FlightStage::Run(pursuer, ..)) = flight.stage else {
+        return None;
+    };
+    evade_heading(state, enemy, &[(pursuer, flight.heading)], way)
+}
+
+/// FOG-EVA-03: an evader runs.
+pub fn run_away(game: &mut Game<'_>, group: BgId, heading: Heading, bonus: f64) {
+    let flown = fly(game.state, group, faced(game.state, group, heading), bonus, Runner::Evader);
+    burst(game, flown.bursts);
+    if flown.leaves {
+        game.remove(group, Fate::EvadedOff, "FOG-MOV-11");
+    } else {
+        game.place(group, flown.formation, Motion::Evade);
+    }
+}
+
+/// FOG-MOV-10: battle troops burst through drop a level.
+fn burst(game: &mut Game<'_>, friends: BgSet) {
+    for friend in friends.iter() {
+        if game.state.troop(friend).is_battle_troops() {
+            game.drop_levels(friend, 1, "FOG-MOV-10");
+        }
+    }
+}
+
 /// FOG-PUR-02, FOG-PUR-04.
-fn pursue(game: &mut Game<'_>, flight: Flight, group: BgId, faces: &Faces) {
+fn pursue(game: &mut Game<'_>, flight: Flight, group: BgId, die: u8) {
     let routers = flight.group;
-    let bonus = faces.get(0).map_or(0.0, variable);
+    let bonus = D6::new(die).map_or(0.0, variable);
     let start = *game.state.block(group);
     let chased = chase(game.state, group, routers, flight.heading, bonus);
+    let state = &*game.state;
+    let able = |e: &BgId| {
+        let ways = [Way::Away, Way::AlongCharge].into_iter();
+        let mut headings = ways.filter_map(|w| evade_heading(state, *e, &[(group, flight.heading)], w));
+        charge::may_evade(state, *e) && headings.any(|heading| has_way(state, *e, heading))
+    };
+    if let Some(enemy) = chased.met.minus(flight.asked).iter().find(able) {
+        staged(game, flight, FlightStage::Dodge(group, enemy, die));
+        return;
+    }
     staged(game, flight, FlightStage::Pursuit);
     if chased.leaves {
         game.remove(group, Fate::PursuedOff, "FOG-PUR-04");
@@ -222,6 +300,14 @@ fn pursue(game: &mut Game<'_>, flight: Flight, group: BgId, faces: &Faces) {
     }
     let goes_on = if chased.met.is_empty() { Some(routers) } else { None };
     game.emit(Event::Pursues { group, routers: goes_on });
+}
+
+/// FOG-EVA-04: evaders whom a charge reaches are hit in the rear, wherever it touches them.
+pub fn caught(game: &mut Game<'_>, start: &crate::formation::Block, group: BgId, evaders: BgId) {
+    if let Some((edge, _)) = charge::class(game.state, start, game.state.block(group), evaders) {
+        let flank = game.state.troop(evaders) != Troop::BattleWagons;
+        game.emit(Event::Engaged(Engagement { attacker: group, target: evaders, edge, flank, due: true }));
+    }
 }
 
 /// A contact that is fought as a charge in the next impact phase.

@@ -1,11 +1,11 @@
 //! The impact phase (FOG-SEQ-02, FOG-CHG-12).
 
 use super::{Coming, ask, combat, flight, idle, reckoning};
-use crate::battle_group::{BgId, Cohesion, Fate};
+use crate::battle_group::{BgId, Cohesion};
 use crate::command::{Command, Way, Wheel};
 use crate::event::{Event, Motion};
 use crate::frame::{
-    Charge, ChargeStage, Evasion, Frame, Impact, ImpactStage, Interception, Kind, ReckoningStage,
+    Charge, ChargeStage, Evasion, Frame, Impact, ImpactStage, Interception, Kind, MAX_CHARGES, ReckoningStage,
 };
 use crate::game::Game;
 use crate::question::Question;
@@ -15,11 +15,11 @@ use crate::rulebook::{Disorder, WITHIN};
 use crate::set::BgSet;
 use crate::state::{Engagement, State};
 use crate::steps::cohesion::{self, CohesionTest, Occasion};
-use crate::steps::flight::{Runner, faced, fly, variable};
+use crate::steps::flight::{self as flight_steps, variable};
 use crate::steps::{charge, contact, ground, morale};
 use crate::troops::Troop;
 use acies_dice::Faces;
-use acies_tabletop::{Angle, Hand, Heading, Length, Vec2};
+use acies_tabletop::{Hand, Heading, Length};
 use arrayvec::ArrayVec;
 
 /// The phase at its beginning.
@@ -50,7 +50,9 @@ fn keep(game: &mut Game<'_>, impact: Impact) {
 pub fn could_charge(state: &State) -> BgSet {
     let near = |g: &BgId| {
         let reach = ground::rate(state, *g, None).unwrap_or(0.0) + WITHIN;
+        let camp = state.camp_base(state.active.other());
         state.enemies(*g).any(|e| state.block(*g).is_within(state.block(e), reach))
+            || camp.is_some_and(|camp| state.may_assault(*g) && state.block(*g).gap_to(&camp) <= reach)
     };
     state.army(state.active).filter(|g| charge::judge_charger(state, *g).is_ok()).filter(near).collect()
 }
@@ -69,7 +71,7 @@ fn chargers_of(impact: &Impact, target: BgId) -> BgSet {
 /// FOG-RSP-01: who must be asked about his response.
 fn responder(state: &State, impact: &Impact) -> Option<BgId> {
     targets(impact).iter().find(|t| {
-        state.group(*t).is_on_table() && !state.group(*t).deeds.responded && charge::may_evade(state, *t)
+        state.group(*t).is_on_table() && !state.group(*t).deeds.responded && can_evade(state, impact, *t)
     })
 }
 
@@ -87,16 +89,19 @@ pub fn interceptors(state: &State, impact: &Impact) -> BgSet {
         .collect()
 }
 
-/// Distances by which a battle group could intercept, among a grid of them, longest first.
+/// Distances by which a battle group could intercept: up to a charger, and among a grid of others, longest first.
 pub fn interception_distances<'a>(
     state: &'a State,
     impact: &'a Impact,
     group: BgId,
 ) -> impl Iterator<Item = Length> + 'a {
-    (1..=16)
-        .rev()
-        .map(|n| Length::milli(n * 250))
-        .filter(move |d| interception(state, impact, group, *d).is_ok())
+    let block = state.block(group);
+    let up_to = impact.charges.iter().filter_map(move |c| {
+        let at = charge::block_touch(block, block.forward(), 4.0, state.block(c.group))?;
+        Some(Length::milli((at * 1000.0).floor() as i32))
+    });
+    let grid = (1..=16).rev().map(|n| Length::milli(n * 250));
+    up_to.chain(grid).filter(move |d| interception(state, impact, group, *d).is_ok())
 }
 
 /// FOG-INT-02: which charge is intercepted so, and whether in its flank.
@@ -278,31 +283,29 @@ fn must_test_to_stand(state: &State, impact: &Impact, group: BgId) -> bool {
 
 /// FOG-EVA-02: the heading of an evasion.
 pub fn evade_heading(state: &State, impact: &Impact, group: BgId, way: Way) -> Option<Heading> {
-    let own = state.block(group);
     let chargers = chargers_of(impact, group);
-    let from_behind =
-        !chargers.is_empty() && chargers.iter().all(|c| own.local(state.block(c).centre()).y < -own.depth());
-    match way {
-        Way::Away => {
-            let heading = state.group(group).formation().pose.heading;
-            Some(if from_behind { heading } else { heading.turned(Angle::HALF) })
-        }
-        Way::AlongCharge => {
-            let mut sum = Vec2::ZERO;
-            let mut count = 0.0;
-            for c in impact.charges.iter().filter(|c| chargers.has(c.group)) {
-                let pose = state.group(c.group).formation().pose;
-                let heading = match c.wheel {
-                    Some(Wheel { to: Hand::Left, angle }) => pose.heading.turned(-angle),
-                    Some(Wheel { to: Hand::Right, angle }) => pose.heading.turned(angle),
-                    None => pose.heading,
-                };
-                sum = sum + heading.forward();
-                count += 1.0;
-            }
-            (count > 0.0 && sum.length() >= 0.1 * count).then(|| Heading::towards(sum))
-        }
-    }
+    let headed = |c: &Charge| {
+        let heading = state.group(c.group).formation().pose.heading;
+        let turned = match c.wheel {
+            Some(Wheel { to: Hand::Left, angle }) => heading.turned(-angle),
+            Some(Wheel { to: Hand::Right, angle }) => heading.turned(angle),
+            None => heading,
+        };
+        (c.group, turned)
+    };
+    let charges = impact.charges.iter().filter(|c| chargers.has(c.group));
+    let headings: ArrayVec<(BgId, Heading), MAX_CHARGES> = charges.map(headed).collect();
+    flight_steps::evade_heading(state, group, &headings, way)
+}
+
+/// FOG-EVA-01: may it evade, and is there a way that does not meet enemies at once?
+fn can_evade(state: &State, impact: &Impact, group: BgId) -> bool {
+    let ways = [Way::Away, Way::AlongCharge];
+    charge::may_evade(state, group)
+        && ways.iter().any(|way| {
+            evade_heading(state, impact, group, *way)
+                .is_some_and(|heading| flight_steps::has_way(state, group, heading))
+        })
 }
 
 fn evade(game: &mut Game<'_>, mut impact: Impact, group: BgId, way: Way) -> Judged<()> {
@@ -332,7 +335,7 @@ pub fn thrown(game: &mut Game<'_>, mut impact: Impact, purpose: Purpose, faces: 
                 evasion.done = true;
                 let heading = evasion.heading;
                 keep(game, impact);
-                run_away(game, group, heading, bonus);
+                flight::run_away(game, group, heading, bonus);
             } else {
                 loosened(game, impact, group, bonus);
             }
@@ -381,16 +384,6 @@ fn tested(game: &mut Game<'_>, mut impact: Impact, group: BgId, to: CmtUse, pass
             keep(game, impact);
         }
         _ => {}
-    }
-}
-
-/// FOG-EVA-03: an evader runs.
-fn run_away(game: &mut Game<'_>, group: BgId, heading: Heading, bonus: f64) {
-    let flown = fly(game.state, group, faced(game.state, group, heading), bonus, Runner::Evader);
-    if flown.leaves {
-        game.remove(group, Fate::EvadedOff, "FOG-MOV-11");
-    } else {
-        game.place(group, flown.formation, Motion::Evade);
     }
 }
 
@@ -569,14 +562,15 @@ fn test_fragmented(game: &mut Game<'_>, mut impact: Impact) {
     }
 }
 
-/// FOG-RSP-02: who broke routs at once, and friends test at once.
+/// FOG-RSP-02: friends of who broke test at once, and it routs at once.
 fn fragmented_tested(game: &mut Game<'_>, impact: Impact, group: BgId) {
     let charger = chargers_of(&impact, group).first();
     staged(game, impact, ImpactStage::Fragmented);
     if game.state.group(group).is_broken() {
-        game.begin(Frame::Seen);
         game.emit(Event::Routed { group });
         flight::begin_initial(game, group, charger);
+        // Friends test first: what they see is the break, where it happens.
+        game.begin(Frame::Seen);
     }
 }
 
@@ -611,12 +605,15 @@ fn move_interceptors(game: &mut Game<'_>, mut impact: Impact) {
         deeds.responded = true;
     });
     if flank {
+        let stepped = charge::stepped_interceptor(game.state, i.group, i.charger, i.distance.units());
+        game.place(i.group, stepped, Motion::Intercept);
         flight::contact(game, &start, i.group, i.charger);
     }
 }
 
 /// The next charge moves. `false`: its owner is asked how far.
 fn move_charges(game: &mut Game<'_>, mut impact: Impact) -> bool {
+    let tested = impact.tested;
     let open = |c: &&mut Charge| matches!(c.stage, ChargeStage::Fixed | ChargeStage::Loose);
     let Some(charge) = impact.charges.iter_mut().find(open) else {
         staged(game, impact, ImpactStage::Flanks);
@@ -643,16 +640,19 @@ fn move_charges(game: &mut Game<'_>, mut impact: Impact) -> bool {
     };
     let block = path.formation.block(state.group(group).bases(), state.roster(group));
     let met: BgSet = charge::meetings(state, group, &block, path.reach).iter().map(|m| m.enemy).collect();
-    // FOG-CHG-08: who is uncovered responds, once.
-    let uncovered: BgSet = met
-        .minus(charge.targets)
-        .iter()
-        .filter(|t| !state.group(*t).deeds.responded && charge::may_evade(state, *t))
-        .collect();
+    // FOG-CHG-08, FOG-RSP-02: who is uncovered tests if it is FRAGMENTED, and responds, once.
+    let responds = |t: BgId| !state.group(t).deeds.responded && charge::may_evade(state, t);
+    let tests = |t: BgId| {
+        state.level(t) == Cohesion::Fragmented && state.troop(group) != Troop::LightFoot && !tested.has(t)
+    };
+    let uncovered: BgSet = met.minus(charge.targets).iter().filter(|t| responds(*t) || tests(*t)).collect();
     if !uncovered.is_empty() {
         charge.targets = charge.targets.or(uncovered);
         impact.again = true;
-        staged(game, impact, ImpactStage::Respond);
+        staged(game, impact, ImpactStage::Fragmented);
+    } else if met.is_empty() && charge.targets.is_empty() {
+        // FOG-CMP-02: a charge on the camp, which does not run away.
+        run(game, impact, group, wheel, 0.0, path.reach);
     } else if met.is_empty() {
         charge.stage = ChargeStage::Loose;
         keep(game, impact);
@@ -668,6 +668,7 @@ fn run(game: &mut Game<'_>, mut impact: Impact, group: BgId, wheel: Option<Wheel
     if let Some(charge) = impact.charges.iter_mut().find(|c| c.group == group) {
         charge.stage = ChargeStage::Done;
     }
+    let evaders: BgSet = impact.evasions.iter().filter(|e| e.done).map(|e| e.group).collect();
     keep(game, impact);
     let Ok(path) = charge::path(game.state, group, wheel, bonus) else {
         return;
@@ -683,6 +684,8 @@ fn run(game: &mut Game<'_>, mut impact: Impact, group: BgId, wheel: Option<Wheel
         if game.state.group(enemy).is_broken() {
             // FOG-ROU-05: contact with routers is no combat.
             game.emit(Event::Pursues { group, routers: Some(enemy) });
+        } else if evaders.has(enemy) {
+            flight::caught(game, &start, group, enemy);
         } else {
             flight::contact(game, &start, group, enemy);
         }

@@ -17,7 +17,7 @@ use crate::steps::flight::{break_off_reach, broken_off, pursues_in_contact};
 use crate::steps::{ground, stations};
 use crate::troops::Troop;
 use acies_rules::Side;
-use acies_tabletop::{Edge, Length};
+use acies_tabletop::Length;
 
 /// The phase at its beginning.
 pub const fn new() -> Joint {
@@ -42,7 +42,7 @@ pub fn must_break_off(state: &State, group: BgId) -> bool {
             && state.level(e) == Cohesion::Steady
             && ground::worst_disorder(state, e) != Disorder::SeverelyDisordered
     };
-    let flanked = |g: BgId| state.engagements_of(g).any(|e| e.target == g && e.edge != Edge::Front);
+    let flanked = |g: BgId| state.is_flanked(g);
     contacts().next().is_some()
         && contacts().all(|e| !e.due)
         && enemies().all(steady)

@@ -122,15 +122,9 @@ pub fn advance(game: &mut Game<'_>, mut melee: Melee) -> bool {
 fn assaulter(state: &State, done: BgSet) -> Option<BgId> {
     state.on_table().find(|g| {
         let enemy = state.side(*g).other();
-        let troop = state.troop(*g);
-        let Some(camp) = state.camps[enemy.index()].filter(|camp| !camp.sacked) else {
-            return false;
-        };
-        let barred = troop.is_artillery()
-            || troop == crate::troops::Troop::BattleWagons
-            || (camp.fortified && troop.is_skirmisher());
-        !done.has(*g)
-            && !barred
+        state.camps[enemy.index()].is_some_and(|camp| !camp.sacked)
+            && !done.has(*g)
+            && state.may_assault(*g)
             && !state.group(*g).is_broken()
             && !state.in_close_combat(*g)
             && state.camp_base(enemy).is_some_and(|base| contact::front_touches(state.block(*g), &base))

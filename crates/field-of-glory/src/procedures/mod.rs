@@ -52,11 +52,12 @@ pub fn next(state: &State, frame: &Frame) -> Coming {
         Frame::Melee(frame) => melee::next(state, frame),
         Frame::Joint(frame) => joint::next(state, frame),
         Frame::Throwing(frame) => throwing::next(frame),
+        Frame::Facing { group } => ask(state.side(*group), Question::Face { group: *group }, "FOG-RAL-03"),
+        Frame::Shooting(frame) => shooting::next(state, frame),
+        Frame::Combat(frame) => combat::next(state, frame),
         Frame::Seen => reckoning::seen_next(state),
         Frame::Flight(frame) => flight::next(state, frame),
         Frame::Initiative { .. }
-        | Frame::Shooting(_)
-        | Frame::Combat(_)
         | Frame::Test { .. }
         | Frame::Reckoning(_)
         | Frame::Death { .. }
@@ -79,6 +80,9 @@ pub fn answer(game: &mut Game<'_>, frame: Frame, by: Side, command: &Command) ->
         Frame::Manoeuvre(frame) => manoeuvre::answer(game, frame, command),
         Frame::Melee(frame) => melee::answer(game, frame, command),
         Frame::Joint(frame) => joint::answer(game, frame, command),
+        Frame::Facing { group } => reckoning::facing_answer(game, group, command),
+        Frame::Shooting(frame) => shooting::answer(game, *frame, command),
+        Frame::Combat(frame) => combat::answer(game, *frame, command),
         Frame::Seen => reckoning::seen_answer(game, by, command),
         Frame::Flight(frame) => flight::answer(game, frame, command),
         _ => refuse(Why::DiceComeNext, "FOG-GEN-09"),
@@ -108,6 +112,7 @@ pub fn thrown(game: &mut Game<'_>, frame: Frame, purpose: Purpose, faces: &Faces
         | Frame::Commanders { .. }
         | Frame::Joint(_)
         | Frame::Throwing(_)
+        | Frame::Facing { .. }
         | Frame::Seen
         | Frame::Reckoning(_) => {}
     }
@@ -134,6 +139,7 @@ pub fn advance(game: &mut Game<'_>, frame: Frame) -> bool {
         | Frame::March { .. }
         | Frame::Camps { .. }
         | Frame::Deploy { .. }
+        | Frame::Facing { .. }
         | Frame::Throwing(_) => false,
         Frame::Commanders { side } => setup::commanders_advance(game, side),
     }

@@ -5,17 +5,18 @@ use super::{Coming, ask, combat, flight, idle};
 use crate::battle_group::{BgId, Cohesion};
 use crate::command::{Command, Station};
 use crate::commander::CommanderId;
-use crate::event::Event;
+use crate::event::{Event, Motion};
 use crate::frame::{Frame, ReckoningStage};
 use crate::game::Game;
 use crate::question::Question;
 use crate::refusal::{Judged, Why, refuse};
 use crate::roll::Purpose;
+use crate::rulebook::WITHIN;
 use crate::set::BgSet;
 use crate::state::State;
 use crate::steps::cohesion::{self, CohesionTest, Occasion, Verdict, Wounds};
 use crate::steps::dice::Again;
-use crate::steps::{lead, morale};
+use crate::steps::{flight as flight_steps, lead, morale};
 use acies_dice::Faces;
 use acies_rules::{RuleId, Side};
 
@@ -132,14 +133,28 @@ pub fn test_thrown(game: &mut Game<'_>, group: BgId, test: &CohesionTest, faces:
     game.emit(Event::Tested { group, total, verdict });
     match verdict {
         Verdict::Hold => {}
-        Verdict::DropOne => game.drop_levels(group, 1, "FOG-CT-09"),
-        Verdict::DropTwo => game.drop_levels(group, 2, "FOG-CT-09"),
+        Verdict::DropOne | Verdict::DropTwo => game.drop_levels(group, verdict.drops(), "FOG-CT-09"),
         Verdict::Rise => {
             let from = game.state.level(group);
             let rule = if from == Cohesion::Broken { "FOG-RAL-03" } else { "FOG-RAL-02" };
             game.emit(Event::Level { group, from, to: from.risen(), rule: RuleId(rule) });
+            if from == Cohesion::Broken && flight_steps::facing_enemy(game.state, group).is_some() {
+                game.begin(Frame::Facing { group });
+            }
         }
     }
+}
+
+/// FOG-RAL-03: who has rallied turns to the nearest enemy, if its owner wishes.
+pub fn facing_answer(game: &mut Game<'_>, group: BgId, command: &Command) -> Judged<()> {
+    let Command::Face { turn } = command else {
+        return refuse(Why::NotTheQuestion, "FOG-RAL-03");
+    };
+    game.end();
+    if let (true, Some(to)) = (*turn, flight_steps::facing_enemy(game.state, group)) {
+        game.place(group, to, Motion::Face);
+    }
+    Ok(())
 }
 
 /// FOG-DTH-01: one die, never rolled again.
@@ -207,7 +222,7 @@ fn nearest_friends(state: &State, commander: CommanderId) -> Option<BgId> {
     let base = state.commander_base(who);
     let near =
         state.army(who.side).filter(|g| !state.group(*g).is_broken() && lead::commands(state, who, *g));
-    let measured = near.map(|g| (state.block(g).gap_to(&base), g)).filter(|(gap, _)| *gap <= JOINS);
+    let measured = near.map(|g| (state.block(g).gap_to(&base), g)).filter(|(gap, _)| *gap <= JOINS + WITHIN);
     measured.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))).map(|(_, g)| g)
 }
 

@@ -315,6 +315,11 @@ pub fn deploy_answer(
             game.emit(Event::Deployed { group: *group, formation });
             Ok(())
         }
+        Command::Fortify { a, b } => {
+            let works = setup::judge_works(game.state, side, *a, *b)?;
+            game.emit(Event::Fortified(works));
+            Ok(())
+        }
         Command::EndDeployment => {
             if let Some(group) = unplaced(game.state, side, quarter, &orders).first() {
                 return refuse(Why::NotPlaced { group }, "FOG-SET-05");
@@ -349,12 +354,14 @@ pub fn commanders_answer(game: &mut Game<'_>, side: Side, command: &Command) -> 
                     _ => return refuse(Why::NotOffered, "FOG-CMD-03"),
                 },
                 Station::At(point) => {
-                    let h = game.state.setup.table.depth;
-                    let from_edge = if side == Side::First { point.y } else { h - point.y };
-                    let x_in = point.x >= Length::whole(1)
-                        && point.x <= game.state.setup.table.width - Length::whole(1);
-                    if !x_in || from_edge < Length::whole(1) || from_edge > Length::whole(10) {
+                    let table = game.state.setup.table;
+                    let inside =
+                        |at: Length, most: Length| at >= Length::whole(1) && at <= most - Length::whole(1);
+                    if !inside(point.x, table.width) || !inside(point.y, table.depth) {
                         return refuse(Why::OutsideZone, "FOG-SET-06");
+                    }
+                    if !setup::is_behind_friends(game.state, side, point.vec()) {
+                        return refuse(Why::NotBehindFriends, "FOG-SET-06");
                     }
                 }
             }

@@ -7,7 +7,7 @@ use crate::command::Wheel;
 use crate::formation::{Block, Formation, MAX_BASES};
 use crate::frame::{Charge, ChargeStage};
 use crate::refusal::{Judged, Why, refuse};
-use crate::rulebook::{Disorder, Going, KEEP_OFF, SLACK, WITHIN};
+use crate::rulebook::{CONTACT, Disorder, Going, KEEP_OFF, SLACK, WITHIN};
 use crate::set::BgSet;
 use crate::state::State;
 use crate::troops::{Missile, Troop};
@@ -46,8 +46,19 @@ pub fn block_touch(block: &Block, direction: Vec2, reach: f64, target: &Block) -
 
 /// Does a wheel run into a block, or nearer to it than so much?
 pub fn wheel_meets(block: &Block, hand: Hand, angle: f64, target: &Block, clearance: f64) -> bool {
+    let pivot = block.rect().front_corner(hand);
+    wheel_meets_about(block, pivot, (hand, angle), target, clearance)
+}
+
+/// The same about another pivot: that of a battle line (FOG-CMD-10).
+pub fn wheel_meets_about(
+    block: &Block,
+    pivot: Vec2,
+    (hand, angle): (Hand, f64),
+    target: &Block,
+    clearance: f64,
+) -> bool {
     let rect = block.rect();
-    let pivot = rect.front_corner(hand);
     if target.is_solid() {
         return wheel_first_gap(&rect, pivot, hand, angle, &target.rect(), clearance).is_some();
     }
@@ -114,10 +125,11 @@ pub struct Meeting {
     pub at: f64,
 }
 
-/// The meetings of all files.
-pub type Meetings = ArrayVec<Meeting, MAX_BASES>;
+/// The meetings of all files: a file whose base reaches across the end of an enemy meets two at once, and hardly ever three.
+pub type Meetings = ArrayVec<Meeting, { 3 * MAX_BASES }>;
 
-/// FOG-CHG-03: the first enemy that each file touches within reach, unless a friend stands before it.
+/// FOG-CHG-03: the first enemies that each file touches within reach, unless a friend stands before them; of one file the
+/// nearest comes first.
 pub fn meetings(state: &State, group: BgId, block: &Block, reach: f64) -> Meetings {
     let forward = block.forward();
     let mut found = Meetings::new();
@@ -129,24 +141,26 @@ pub fn meetings(state: &State, group: BgId, block: &Block, reach: f64) -> Meetin
     };
     for file in 0..block.files() {
         let base = block.base(0, file);
-        let mut first: Option<(f64, BgId)> = None;
+        let mut met: ArrayVec<Meeting, 8> = ArrayVec::new();
         let mut friend = f64::INFINITY;
-        for &other in &near {
-            let Some(at) = touch_of(&base, forward, reach, state.block(other)) else {
+        for &enemy in &near {
+            let Some(at) = touch_of(&base, forward, reach, state.block(enemy)) else {
                 continue;
             };
-            if state.side(other) == state.side(group) {
-                if !may_pass(state, group, other) {
+            if state.side(enemy) == state.side(group) {
+                if !may_pass(state, group, enemy) {
                     friend = friend.min(at);
                 }
-            } else if first.is_none_or(|(best, _)| at < best - 1e-9) {
-                first = Some((at, other));
+            } else {
+                let _ = met.try_push(Meeting { file, enemy, at });
             }
         }
-        if let Some((at, enemy)) = first
-            && at <= friend
-        {
-            let _ = found.try_push(Meeting { file, enemy, at });
+        met.sort_by(|a, b| a.at.total_cmp(&b.at).then(a.enemy.cmp(&b.enemy)));
+        // FOG-GEN-02: who touches one is in contact with another that stands as near.
+        let nearest = met.first().map_or(0.0, |m| m.at);
+        let at_once = |m: &&Meeting| m.at <= nearest + CONTACT && m.at <= friend;
+        for meeting in met.iter().filter(at_once).take(3) {
+            let _ = found.try_push(*meeting);
         }
     }
     found
@@ -170,6 +184,13 @@ pub fn friendly_stop(state: &State, group: BgId, block: &Block, reach: f64) -> f
         }
     }
     stop
+}
+
+/// FOG-CMP-02: after how far the front of a block touches the enemy's camp.
+pub fn camp_ahead(state: &State, group: BgId, block: &Block, reach: f64) -> Option<f64> {
+    let camp = state.camp_base(state.side(group).other())?;
+    let front = Base { depth: 0.05, ..block.rect() };
+    first_touch(&front, block.forward(), reach, &camp, SLACK).map(|touch| touch.distance)
 }
 
 /// FOG-CHG-05: who may charge at all.
@@ -202,9 +223,15 @@ pub fn judge(state: &State, group: BgId, wheel: Option<Wheel>) -> Judged<BgSet> 
     let path = path(state, group, wheel, 0.0)?;
     let block = path.formation.block(state.group(group).bases(), state.roster(group));
     let met = meetings(state, group, &block, path.reach);
-    let Some(first) = met.iter().map(|m| m.at).reduce(f64::min) else {
+    let camp = camp_ahead(state, group, &block, path.reach);
+    let enemies = met.iter().map(|m| m.at).reduce(f64::min);
+    // FOG-CMP-02: the enemy's camp may be charged, if nobody stands before it.
+    let Some(first) = enemies.or(camp) else {
         return refuse(Why::NobodyInReach { farthest: Length::snap(path.reach) }, "FOG-CHG-01");
     };
+    if enemies.is_none() && !state.may_assault(group) {
+        return refuse(Why::NotSuchTroops { group }, "FOG-CMP-02");
+    }
     let stop = friendly_stop(state, group, &block, first);
     if stop < first - 1e-6 {
         return refuse(Why::NobodyInReach { farthest: Length::snap(stop) }, "FOG-CHG-04");
@@ -258,12 +285,14 @@ pub fn run(state: &State, group: BgId, path: &Path, reach: f64) -> End {
     // Measured anew from the snapped place, so that no file is pressed into an enemy.
     let again = meetings(state, group, &stands, (reach - first).max(0.0) + TOUCH);
     let mut touched: BgSet = met.iter().filter(|m| m.at <= first + 1e-6).map(|m| m.enemy).collect();
-    for meeting in &again {
-        if meeting.at <= (reach - first).max(0.0) + WITHIN {
-            let step = (meeting.at * 1000.0).floor().clamp(0.0, 20_000.0) as u16;
-            formation.steps[usize::from(meeting.file)] = step;
-            touched.insert(meeting.enemy);
+    let mut stepped = None;
+    for meeting in again.iter().filter(|m| m.at <= (reach - first).max(0.0) + WITHIN) {
+        // The nearest of a file comes first and stops it.
+        if stepped != Some(meeting.file) {
+            stepped = Some(meeting.file);
+            formation.steps[usize::from(meeting.file)] = step_to(meeting);
         }
+        touched.insert(meeting.enemy);
     }
     // Stepped files must not stand on friends; then nobody steps.
     if overlapped(state, group, &formation.block(bases, roster)).is_some() {
@@ -277,6 +306,11 @@ pub fn run(state: &State, group: BgId, path: &Path, reach: f64) -> End {
         touched = touched.iter().filter(|e| stands.is_within(state.block(*e), TOUCH)).collect();
     }
     End { formation, moved: first, touched }
+}
+
+/// FOG-CHG-07: how far a file steps forward to a meeting, in thousandths.
+fn step_to(meeting: &Meeting) -> u16 {
+    (meeting.at * 1000.0).floor().clamp(0.0, 20_000.0) as u16
 }
 
 /// The farthest place up to a distance where nobody is stood on: skirmishers that are passed may be in the way.
@@ -301,31 +335,34 @@ fn clear_of_friends(state: &State, group: BgId, path: &Path, far: f64) -> Format
 /// FOG-FLK-01, FOG-FLK-02, FOG-FLK-05: how a charger that began at `start` meets an enemy it now touches.
 pub fn class(state: &State, start: &Block, now: &Block, target: BgId) -> Option<(Edge, bool)> {
     let line = state.block(target);
-    let mut edge = None;
+    let mut touched: Option<(Edge, f64)> = None;
     for file in 0..now.files() {
         let base = now.base(0, file);
         if base.is_within(&line.rect(), TOUCH)
-            && let Some(found) = touched_edge(line, &base)
+            && let Some((found, length)) = touched_edge(line, &base)
         {
             // A contact with the front is frontal, whatever else is touched.
-            if edge.is_none() || found == Edge::Front {
-                edge = Some(found);
-            }
+            let longest = touched.map_or(0.0, |(_, old)| old).max(length);
+            let edge = match touched {
+                Some((old, _)) if found != Edge::Front => old,
+                _ => found,
+            };
+            touched = Some((edge, longest));
         }
     }
-    let edge = edge?;
+    let (edge, length) = touched?;
     // FOG-TRP-12: wagons have no flank.
     if state.troop(target) == Troop::BattleWagons {
         return Some((edge, false));
     }
-    let ahead = |p: Vec2| line.local(p).y;
     let rect = start.rect();
-    let behind_front = [Hand::Left, Hand::Right].iter().all(|h| ahead(rect.front_corner(*h)) <= WITHIN);
-    let behind_rear = rect.corners().iter().all(|c| ahead(*c) <= -line.depth() + WITHIN);
+    let behind_front = [Hand::Left, Hand::Right].iter().all(|h| line.ahead(rect.front_corner(*h)) <= WITHIN);
+    let behind_rear = rect.corners().iter().all(|c| line.local(*c).y <= -line.depth() + WITHIN);
     let flank = match edge {
         Edge::Front => false,
         Edge::Left | Edge::Right => behind_front,
-        Edge::Rear => behind_rear || behind_front,
+        // FOG-FLK-01: a rear corner that is touched from before the rear edge is taken in flank.
+        Edge::Rear => behind_rear || (behind_front && length < 0.05),
     };
     Some((edge, flank))
 }
@@ -426,11 +463,20 @@ pub fn holds_freely(state: &State, group: BgId, wheel: Option<Wheel>) -> bool {
     let defends = state.block(group).elements().iter().any(|e| {
         e.rank == 0 && ground::defends(state, g.side, own, &e.base, &e.base.shifted(e.base.forward * 2.0))
     });
+    let way = way_of(state, group, &path, end.moved);
+    let in_open = |e: BgId| {
+        let profile = state.front(e);
+        state.block(e).elements().iter().any(|x| ground::in_open(state, profile, &x.base))
+    };
     let horse = own.troop.is_foot()
         && state.enemies(group).any(|e| {
             let troop = state.troop(e);
-            let reaches = end.touched.has(e) || state.block(e).is_within(&now, 4.0);
-            troop.is_mounted() && troop.is_battle_troops() && reaches && !state.group(e).is_broken()
+            let intercepts = || can_intercept(state, e) && zone(state, e).common_area(&way) > 0.01;
+            troop.is_mounted()
+                && troop.is_battle_troops()
+                && state.level(e) < Cohesion::Broken
+                && (end.touched.has(e) || intercepts())
+                && in_open(e)
         });
     let routers = end.touched.iter().all(|e| state.group(e).is_broken());
     let overlapping = !super::contact::overlaps_by(state, group).is_empty();
@@ -447,23 +493,31 @@ pub fn zone(state: &State, group: BgId) -> Base {
 fn swept(state: &State, charge: &Charge) -> Option<Base> {
     let path = path(state, charge.group, charge.wheel, 0.0).ok()?;
     let end = run(state, charge.group, &path, path.reach);
-    let block = path.formation.block(state.group(charge.group).bases(), state.roster(charge.group));
-    let rect = block.rect();
-    Some(Base { front: rect.front + rect.forward * end.moved, depth: rect.depth + end.moved, ..rect })
+    Some(way_of(state, charge.group, &path, end.moved))
+}
+
+fn way_of(state: &State, group: BgId, path: &Path, moved: f64) -> Base {
+    let rect = path.formation.block(state.group(group).bases(), state.roster(group)).rect();
+    Base { front: rect.front + rect.forward * moved, depth: rect.depth + moved, ..rect }
+}
+
+/// FOG-INT-01: who intercepts at all.
+fn can_intercept(state: &State, group: BgId) -> bool {
+    let g = state.group(group);
+    let troop = state.troop(group);
+    !state.in_close_combat(group)
+        && g.level < Cohesion::Fragmented
+        && !g.looting
+        && g.pursuing.is_none()
+        && !troop.is_artillery()
+        && troop != Troop::BattleWagons
 }
 
 /// FOG-INT-01: may it intercept this charge?
 pub fn may_intercept(state: &State, group: BgId, charge: &Charge, targets: BgSet) -> bool {
-    let g = state.group(group);
-    let troop = state.troop(group);
     if targets.has(group)
-        || state.in_close_combat(group)
-        || g.level >= Cohesion::Fragmented
-        || g.looting
-        || g.pursuing.is_some()
-        || troop.is_artillery()
-        || troop == Troop::BattleWagons
-        || (troop.is_skirmisher() && !state.troop(charge.group).is_skirmisher())
+        || !can_intercept(state, group)
+        || (state.troop(group).is_skirmisher() && !state.troop(charge.group).is_skirmisher())
         || charge.stage != ChargeStage::Fixed
     {
         return false;
@@ -518,12 +572,28 @@ pub fn judge_interception(state: &State, group: BgId, charge: &Charge, distance:
     }
 }
 
+/// FOG-INT-03: an interceptor that has taken a charger in flank or rear steps files forward that can reach it, too, by what
+/// is left of its move.
+pub fn stepped_interceptor(state: &State, group: BgId, charger: BgId, moved: f64) -> Formation {
+    let g = state.group(group);
+    let mut formation = *g.formation();
+    let deep = if state.troop(group).is_mounted() { 4.0 } else { 2.0 };
+    let left = (ground::rate(state, group, None).unwrap_or(0.0).min(deep) - moved).max(0.0);
+    for meeting in &meetings(state, group, g.block(), left + TOUCH) {
+        if meeting.enemy == charger && meeting.at <= left + WITHIN {
+            formation.steps[usize::from(meeting.file)] = step_to(meeting);
+        }
+    }
+    let block = formation.block(g.bases(), state.roster(group));
+    if overlapped(state, group, &block).is_some() { *g.formation() } else { formation }
+}
+
 /// FOG-EVA-01: may it evade at all?
 pub fn may_evade(state: &State, group: BgId) -> bool {
     let g = state.group(group);
     let troop = state.troop(group);
     let nimble = matches!(troop, Troop::Cavalry | Troop::Camelry | Troop::LightChariots)
-        && !state.front(group).is_shock()
+        && !state.is_shock(group)
         && g.is_one_deep();
     (troop.is_skirmisher() || nimble) && !state.in_close_combat(group) && !g.is_broken() && !g.looting
 }

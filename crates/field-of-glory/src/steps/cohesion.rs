@@ -16,6 +16,7 @@ pub const fn one_hit_per(n: u8, hits: u8, bases: u8) -> bool {
 
 /// What a test is about (FOG-CT-01, FOG-CT-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Occasion {
     /// (a) FRAGMENTED and charged.
@@ -34,6 +35,7 @@ pub enum Occasion {
 
 /// Everything that a cohesion test counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CohesionTest {
     /// What it is about.
@@ -132,6 +134,7 @@ pub const fn full_quarters_lost(original: u8, bases: u8) -> i16 {
 
 /// What a test does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Verdict {
@@ -139,6 +142,25 @@ pub enum Verdict {
     Hold,
     DropOne,
     DropTwo,
+}
+
+impl Verdict {
+    /// By how many levels cohesion falls.
+    pub const fn drops(self) -> u8 {
+        match self {
+            Verdict::Rise | Verdict::Hold => 0,
+            Verdict::DropOne => 1,
+            Verdict::DropTwo => 2,
+        }
+    }
+
+    /// The level after it.
+    pub fn applied(self, level: Cohesion) -> Cohesion {
+        if self == Verdict::Rise {
+            return level.risen();
+        }
+        (0..self.drops()).fold(level, |level, _| level.dropped())
+    }
 }
 
 /// FOG-CT-09: the result.
@@ -167,6 +189,7 @@ pub struct ComplexMove {
 
 /// Where a commander is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Presence {
@@ -208,6 +231,7 @@ pub fn two_dice(faces: &Faces, tally: &Tally<Factor>) -> i16 {
 
 /// How hits came about, for the death roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names say it.
 pub enum Wounds {

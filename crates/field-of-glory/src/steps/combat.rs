@@ -87,11 +87,11 @@ fn full_pools(state: &State, group: BgId, kind: Kind) -> Pools {
     }
     let pairs = contact::pairs(state, group, kind);
     for pair in &pairs {
-        let (first, second) = match kind {
-            Kind::Impact => (impact_dice(state, group, pair), 0),
+        let dice = match kind {
+            Kind::Impact => (impact_dice(state, group, pair), None),
             Kind::Melee => melee_dice(state, group, pair),
         };
-        add_dice(state, &mut pools, group, pair, kind, first, second);
+        add_dice(state, &mut pools, group, pair, kind, dice);
         if kind == Kind::Impact {
             support(state, &mut pools, group, pair);
         }
@@ -99,8 +99,7 @@ fn full_pools(state: &State, group: BgId, kind: Kind) -> Pools {
     if kind == Kind::Melee {
         for overlap in contact::overlaps_by(state, group) {
             let pair = contact::overlap_as_pair(&overlap);
-            let (first, second) = melee_dice(state, group, &pair);
-            add_dice(state, &mut pools, group, &pair, kind, first, second);
+            add_dice(state, &mut pools, group, &pair, kind, melee_dice(state, group, &pair));
         }
     }
     pools
@@ -111,33 +110,54 @@ fn impact_dice(state: &State, group: BgId, pair: &Pair) -> u8 {
     dice::impact_dice(profile, edge_length(profile, pair.edge))
 }
 
-/// FOG-DIC-20 to FOG-DIC-22: of the base itself and of the one behind it.
-fn melee_dice(state: &State, group: BgId, pair: &Pair) -> (u8, u8) {
-    let profile = state.roster(group).at_rank(pair.own.rank);
-    let (first, second) = dice::melee_dice(profile, edge_length(profile, pair.edge));
-    let block = state.block(group);
+/// FOG-FLK-04: rank and file of the base behind one that fights over an edge: turned bases have the next of their rank, or the
+/// one before them, at their back.
+fn place_behind(state: &State, group: BgId, pair: &Pair) -> Option<(u8, u8)> {
     let Element { rank, file, .. } = pair.own;
-    let behind = match pair.edge {
-        Edge::Front => block.has(rank + 1, file),
-        // FOG-FLK-04: the base behind a turned one turns with it.
-        Edge::Left => block.has(rank, file + 1),
-        Edge::Right => file > 0 && block.has(rank, file - 1),
-        Edge::Rear => rank > 0,
+    let place = match pair.edge {
+        Edge::Front => (rank + 1, file),
+        Edge::Left => (rank, file + 1),
+        Edge::Right => (rank, file.checked_sub(1)?),
+        Edge::Rear => (rank.checked_sub(1)?, file),
     };
     // Who fights to the front himself does not stand behind anybody.
-    let taken = pair.edge != Edge::Front && {
-        let (r, f) = match pair.edge {
-            Edge::Left => (rank, file + 1),
-            Edge::Right => (rank, file.saturating_sub(1)),
-            _ => (rank.saturating_sub(1), file),
-        };
+    let taken = || {
         let pairs = contact::pairs(state, group, Kind::Melee);
-        pairs.iter().any(|p| (p.own.rank, p.own.file) == (r, f))
+        pairs.iter().any(|p| (p.own.rank, p.own.file) == place)
     };
-    (first, if behind && !taken { second } else { 0 })
+    let stands = state.block(group).has(place.0, place.1);
+    (stands && (pair.edge == Edge::Front || !taken())).then_some(place)
 }
 
-fn add_dice(state: &State, pools: &mut Pools, group: BgId, pair: &Pair, kind: Kind, first: u8, second: u8) {
+/// Dice of a base that stands behind one that fights.
+#[derive(Clone, Copy)]
+struct Behind {
+    dice: u8,
+    base: Element,
+}
+
+/// FOG-DIC-20 to FOG-DIC-22: of the base itself and of the one behind it.
+fn melee_dice(state: &State, group: BgId, pair: &Pair) -> (u8, Option<Behind>) {
+    let profile = state.roster(group).at_rank(pair.own.rank);
+    let (first, dice) = dice::melee_dice(profile, edge_length(profile, pair.edge));
+    if dice == 0 {
+        return (first, None);
+    }
+    let second = place_behind(state, group, pair).map(|(rank, file)| {
+        let base = Element { rank, file, base: state.block(group).base(rank, file) };
+        Behind { dice, base }
+    });
+    (first, second)
+}
+
+fn add_dice(
+    state: &State,
+    pools: &mut Pools,
+    group: BgId,
+    pair: &Pair,
+    kind: Kind,
+    (first, second): (u8, Option<Behind>),
+) {
     let net = poa::net(&advantage(state, group, pair, kind));
     let profile = state.roster(group).at_rank(pair.own.rank);
     let enemy = pair.against;
@@ -152,12 +172,9 @@ fn add_dice(state: &State, pools: &mut Pools, group: BgId, pair: &Pair, kind: Ki
         shot: false,
     };
     dice::add(pools, pool);
-    if second > 0 {
-        let rank = pair.own.rank + 1;
-        let base = state.block(group).base(rank, pair.own.file);
-        let behind = Element { rank, file: pair.own.file, base };
-        let loss = Loss::of(level, disorder_of(state, group, &behind));
-        dice::add(pools, Pool { dice: second, loss, ..pool });
+    if let Some(Behind { dice, base }) = second {
+        let loss = Loss::of(level, disorder_of(state, group, &base));
+        dice::add(pools, Pool { dice, loss, ..pool });
     }
 }
 
@@ -263,15 +280,20 @@ pub fn again(state: &State, group: BgId) -> dice::Again {
     }
 }
 
-/// FOG-CTM-08: did a loser face an enemy of the kind that shakes it?
+/// FOG-CTM-08: did a loser face an enemy of the kind that shakes it, were it only as an overlap?
 pub fn terrible_enemy(state: &State, group: BgId, kind: Kind) -> bool {
     let own = state.front(group);
-    contact::pairs(state, group, kind).iter().any(|pair| {
-        let enemy = state.roster(pair.against).at_rank(pair.enemy.rank);
+    let pairs = contact::pairs(state, group, kind);
+    let fought = pairs.iter().map(|pair| (pair.against, pair.enemy, pair.own));
+    let overlaps = if kind == Kind::Melee { contact::overlaps_of(state, group) } else { Default::default() };
+    let overlapping = overlaps.iter().map(|overlap| (overlap.by, overlap.own, overlap.enemy));
+    fought.chain(overlapping).any(|(against, theirs, ours)| {
+        let enemy = state.roster(against).at_rank(theirs.rank);
         let dread = matches!(enemy.troop, Troop::Elephants | Troop::ScythedChariots);
+        let in_open =
+            || ground::in_open(state, own, &ours.base) && ground::in_open(state, enemy, &theirs.base);
         let outmatched = own.troop == Troop::MediumFoot
-            && (enemy.troop.is_mounted()
-                || (enemy.troop == Troop::HeavyFoot && ground::in_open(state, own, &pair.own.base)));
+            && (enemy.troop.is_mounted() || (enemy.troop == Troop::HeavyFoot && in_open()));
         let lances = kind == Kind::Impact && enemy.is_lancers();
         let impact_foot = kind == Kind::Impact
             && own.troop.is_foot()

@@ -6,6 +6,7 @@ use crate::frame::Kind;
 use crate::rulebook::CONTACT;
 use crate::set::BgSet;
 use crate::state::{Engagement, State};
+use crate::troops::Troop;
 use acies_tabletop::{Base, Edge, Vec2};
 use arrayvec::ArrayVec;
 
@@ -225,15 +226,17 @@ pub fn fighting(state: &State, kind: Kind) -> BgSet {
 /// FOG-MEL-06: the edges on which a battle group fights.
 pub fn fights_in_two_directions(state: &State, group: BgId) -> bool {
     let scope = state.engagements_of(group).filter(|e| in_scope(state, e, Kind::Melee));
-    let mut edges = scope.map(|e| if e.attacker == group { Edge::Front } else { e.edge });
+    // FOG-TRP-12: wagons have no flank; every contact is frontal.
+    let wagons = state.troop(group) == Troop::BattleWagons;
+    let mut edges = scope.map(|e| if e.attacker == group || wagons { Edge::Front } else { e.edge });
     match edges.next() {
         Some(first) => edges.any(|edge| edge != first),
         None => false,
     }
 }
 
-/// The edge of a battle group that a base touches with its front, if it does.
-pub fn touched_edge(target: &Block, front: &Base) -> Option<Edge> {
+/// The edge of a battle group that a base touches with its front, if it does, and over which length.
+pub fn touched_edge(target: &Block, front: &Base) -> Option<(Edge, f64)> {
     let mut best: Option<(f64, Edge)> = None;
     for element in &target.elements() {
         if let Some(contact) = acies_tabletop::contact(front, &element.base, TOUCH) {
@@ -243,7 +246,7 @@ pub fn touched_edge(target: &Block, front: &Base) -> Option<Edge> {
             }
         }
     }
-    best.map(|(_, edge)| edge)
+    best.map(|(length, edge)| (edge, length))
 }
 
 /// Does the front rank of a block touch a base?

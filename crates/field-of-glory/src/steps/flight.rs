@@ -4,8 +4,9 @@ use super::charge::{block_touch, may_pass, overlapped};
 use super::combat::mean_of_headings;
 use super::ground::Pace;
 use crate::battle_group::BgId;
+use crate::command::Way;
 use crate::formation::{Block, Formation, MAX_BASES, Turn};
-use crate::rulebook::{EVADER_STOPS, ROUTER_STOPS, SLACK, VARIABLE_MOVE};
+use crate::rulebook::{EVADER_STOPS, ROUTER_STOPS, SLACK, VARIABLE_MOVE, WITHIN};
 use crate::set::BgSet;
 use crate::state::State;
 use acies_dice::D6;
@@ -52,6 +53,40 @@ pub fn faced(state: &State, group: BgId, heading: Heading) -> Formation {
     }
 }
 
+/// FOG-EVA-02: where evaders run who are charged by these, on these headings.
+pub fn evade_heading(state: &State, group: BgId, chargers: &[(BgId, Heading)], way: Way) -> Option<Heading> {
+    let own = state.block(group);
+    // FOG-FLK-02: wholly behind the line through the rear edge.
+    let behind = |c: &(BgId, Heading)| {
+        state.block(c.0).rect().corners().iter().all(|p| own.local(*p).y <= -own.depth() + WITHIN)
+    };
+    match way {
+        Way::Away => {
+            let heading = state.group(group).formation().pose.heading;
+            let from_behind = !chargers.is_empty() && chargers.iter().all(behind);
+            Some(if from_behind { heading } else { heading.turned(Angle::HALF) })
+        }
+        Way::AlongCharge => {
+            let sum = chargers.iter().fold(Vec2::ZERO, |sum, (_, heading)| sum + heading.forward());
+            let long = sum.length() >= 0.1 * chargers.len() as f64;
+            (long && !chargers.is_empty()).then(|| Heading::towards(sum))
+        }
+    }
+}
+
+/// FOG-EVA-01: would they not meet enemies at once on this heading, wherever they shift?
+pub fn has_way(state: &State, group: BgId, heading: Heading) -> bool {
+    let faced = faced(state, group, heading);
+    let (bases, roster) = (state.group(group).bases(), state.roster(group));
+    SHIFTS.iter().any(|shift| {
+        let block = faced.shifted(faced.pose.heading.right() * *shift).block(bases, roster);
+        !state.enemies(group).any(|e| {
+            block_touch(&block, block.forward(), EVADER_STOPS, state.block(e)).is_some()
+                || block.penetration(state.block(e)) > SLACK
+        })
+    })
+}
+
 /// FOG-EVA-03: sideways shifts of up to one base width, least first.
 const SHIFTS: [f64; 9] = [0.0, 0.4, -0.4, 0.8, -0.8, 1.2, -1.2, 1.6, -1.6];
 
@@ -61,9 +96,25 @@ struct Track {
     formation: Formation,
     distance: f64,
     clear: bool,
+    /// Friends, enemies or ground stand in the way, not only the edge of the table.
+    obstructed: bool,
 }
 
-fn track(state: &State, group: BgId, from: Formation, bonus: f64, runner: Runner, shift: f64) -> Track {
+/// What friends are who cannot be passed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Friends {
+    Stop,
+    BurstThrough,
+}
+
+fn track(
+    state: &State,
+    group: BgId,
+    from: Formation,
+    (bonus, shift): (f64, f64),
+    runner: Runner,
+    friends: Friends,
+) -> Track {
     let g = state.group(group);
     let roster = state.roster(group);
     let formation = from.shifted(from.pose.heading.right() * shift);
@@ -84,7 +135,9 @@ fn track(state: &State, group: BgId, from: Formation, bonus: f64, runner: Runner
     });
     let mut distance =
         if impassable && runner == Runner::Router { (far - ROUTER_STOPS).max(0.0) } else { far };
-    let mut clear = stopped.is_none();
+    // A shift does not lead onto ground that cannot be entered.
+    let mut clear =
+        stopped.is_none() && (shift == 0.0 || super::ground::barred(state, group, &block).is_none());
     for other in state.on_table().filter(|o| *o != group) {
         let hostile = state.side(other) != g.side;
         if !hostile && may_pass(state, group, other) {
@@ -95,7 +148,7 @@ fn track(state: &State, group: BgId, from: Formation, bonus: f64, runner: Runner
             clear = false;
             if hostile {
                 distance = distance.min((at - keep).max(0.0));
-            } else if runner == Runner::Evader {
+            } else if friends == Friends::Stop {
                 distance = distance.min((at - 0.005).max(0.0));
             }
         }
@@ -110,30 +163,65 @@ fn track(state: &State, group: BgId, from: Formation, bonus: f64, runner: Runner
     }
     let end = block.shifted(block.forward() * distance);
     // Neither over the edge nor upon friends, if it can be helped.
-    clear = clear && state.holds(&end) && overlapped(state, group, &end).is_none();
-    Track { block, formation, distance, clear }
+    let free = clear && overlapped(state, group, &end).is_none();
+    clear = free && state.holds(&end);
+    Track { block, formation, distance, clear, obstructed: !free }
+}
+
+/// FOG-EVA-03: files drop back from the obstructed side, as few as possible.
+fn with_files_dropped(state: &State, group: BgId, faced: Formation, bonus: f64) -> Option<Formation> {
+    let bases = state.group(group).bases();
+    for dropped in 1..faced.files as i8 {
+        for (left, right) in [(dropped, 0), (0, dropped)] {
+            let Some(narrow) = faced.with_files(-left, -right, bases) else { continue };
+            for shift in SHIFTS {
+                let track = track(state, group, narrow, (bonus, shift), Runner::Evader, Friends::Stop);
+                if track.clear {
+                    return Some(track.formation.advanced(track.distance));
+                }
+            }
+        }
+    }
+    None
 }
 
 /// FOG-EVA-03, FOG-ROU-01, FOG-ROU-03: runs straight as it is faced, past what it can, over what it must.
 pub fn fly(state: &State, group: BgId, faced: Formation, bonus: f64, runner: Runner) -> Flown {
+    let arrived = |formation, bursts| Flown { formation, leaves: false, bursts, destroyed: false };
+    let friends = if runner == Runner::Evader { Friends::Stop } else { Friends::BurstThrough };
+    let mut obstructed = false;
     for shift in SHIFTS {
-        let track = track(state, group, faced, bonus, runner, shift);
+        let track = track(state, group, faced, (bonus, shift), runner, friends);
         if track.clear {
-            let formation = track.formation.advanced(track.distance);
-            return Flown { formation, leaves: false, bursts: BgSet::EMPTY, destroyed: false };
+            return arrived(track.formation.advanced(track.distance), BgSet::EMPTY);
         }
+        obstructed |= track.obstructed && shift == 0.0;
     }
-    let track = track(state, group, faced, bonus, runner, 0.0);
-    let bursts = if runner == Runner::Router { burst_through(state, group, &track) } else { BgSet::EMPTY };
-    let end = track.formation.advanced(track.distance);
-    let roster = state.roster(group);
+    if runner == Runner::Evader
+        && obstructed
+        && let Some(formation) = with_files_dropped(state, group, faced, bonus)
+    {
+        return arrived(formation, BgSet::EMPTY);
+    }
     let bases = state.group(group).bases();
+    let roster = state.roster(group);
+    // FOG-MOV-10: who cannot avoid friends goes through them, an evader only if it gets clear.
+    let through = track(state, group, faced, (bonus, 0.0), runner, Friends::BurstThrough);
+    let there = through.formation.advanced(through.distance);
+    let gets_clear = overlapped(state, group, &there.block(bases, roster)).is_none();
+    let track = if runner == Runner::Router || gets_clear {
+        through
+    } else {
+        track(state, group, faced, (bonus, 0.0), runner, Friends::Stop)
+    };
+    let bursts = burst_through(state, group, &track);
+    let end = track.formation.advanced(track.distance);
     let there = end.block(bases, roster);
     if !state.holds(&there) {
         return Flown { formation: end, leaves: true, bursts, destroyed: false };
     }
     if overlapped(state, group, &there).is_none() {
-        let stuck = track.distance < 0.01 && state.in_close_combat(group) && runner == Runner::Router;
+        let stuck = runner == Runner::Router && track.distance < 0.01 && is_touched(state, group);
         return Flown { formation: end, leaves: false, bursts, destroyed: stuck };
     }
     // On top of somebody: an evader, or a router among friends that make way, stops short of them.
@@ -148,12 +236,11 @@ pub fn fly(state: &State, group: BgId, faced: Formation, bonus: f64, runner: Run
             let short = track.formation.advanced(distance);
             let block = short.block(bases, roster);
             if overlapped(state, group, &block).is_none() && state.holds(&block) {
-                return Flown { formation: short, leaves: false, bursts, destroyed: false };
+                return arrived(short, bursts);
             }
         }
         if runner == Runner::Evader {
-            let stays = *state.group(group).formation();
-            return Flown { formation: stays, leaves: false, bursts: BgSet::EMPTY, destroyed: false };
+            return arrived(*state.group(group).formation(), BgSet::EMPTY);
         }
     }
     Flown { formation: end, leaves: false, bursts, destroyed: true }
@@ -191,10 +278,28 @@ pub fn rout_heading(state: &State, group: BgId, charger: Option<BgId>) -> Option
     mean_of_headings(state, touching.iter()).map(Heading::towards)
 }
 
+/// FOG-ROU-03: is an enemy in contact with routers, in the combat that broke them or in pursuit of them?
+fn is_touched(state: &State, group: BgId) -> bool {
+    state.in_close_combat(group) || state.enemies(group).any(|e| pursues_in_contact(state, e, group))
+}
+
 /// FOG-COH-13: does it pursue these routers, in contact with them?
 pub fn pursues_in_contact(state: &State, pursuer: BgId, routers: BgId) -> bool {
     state.group(pursuer).pursuing == Some(routers)
         && state.block(pursuer).is_within(state.block(routers), super::contact::TOUCH)
+}
+
+/// FOG-RAL-03: turned to the nearest enemy; `None` if it looks there already, or has no room to turn.
+pub fn facing_enemy(state: &State, group: BgId) -> Option<Formation> {
+    let g = state.group(group);
+    let own = g.block();
+    let standing = state.enemies(group).filter(|e| !state.group(*e).is_broken());
+    let measured = standing.map(|e| (own.gap(state.block(e)), e));
+    let (_, enemy) = measured.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))?;
+    let to = faced(state, group, Heading::towards(state.block(enemy).centre() - own.centre()));
+    let block = to.block(g.bases(), state.roster(group));
+    let room = state.holds(&block) && overlapped(state, group, &block).is_none();
+    (room && to != *g.formation()).then_some(to)
 }
 
 /// How a pursuit ends.

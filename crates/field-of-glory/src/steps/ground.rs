@@ -9,10 +9,11 @@ use crate::troops::{BW, Profile, Troop};
 use acies_rules::Side;
 use acies_tabletop::{Base, Vec2};
 
-/// FOG-TER-01: a base is in a feature when it reaches into it by more than a hundredth along its front.
-const IN: f64 = 0.01 * BW;
+/// FOG-TER-01: a base is in a feature when it reaches into it by more than a hundredth along its front; with a hair that lies
+/// between two thousandths for any number of files, so that nothing hangs on the last bit.
+const IN: f64 = 0.010_5 * BW;
 /// FOG-TER-12: how near its front a base defends fortifications.
-const DEFENDS: f64 = 0.25;
+pub(super) const DEFENDS: f64 = 0.25;
 
 /// FOG-TER-02, FOG-TRP-10: the going of a feature; soft sand is rough for camels.
 pub fn going_for(profile: &Profile, feature: Feature) -> Going {
@@ -74,9 +75,7 @@ pub fn disorder(state: &State, profile: &Profile, base: &Base) -> Disorder {
 pub fn worst_disorder(state: &State, group: BgId) -> Disorder {
     let roster = state.roster(group);
     let elements = state.block(group).elements();
-    let own = elements.iter().map(|e| disorder(state, roster.at_rank(e.rank), &e.base)).max();
-    let looting = if state.group(group).looting { Disorder::Disordered } else { Disorder::None };
-    own.unwrap_or_default().max(looting)
+    elements.iter().map(|e| disorder(state, roster.at_rank(e.rank), &e.base)).max().unwrap_or_default()
 }
 
 /// FOG-TER-11: height of a place.
@@ -84,9 +83,21 @@ pub fn height(state: &State, p: Vec2) -> f64 {
     state.field.pieces.iter().map(|piece| piece.height(p)).fold(0.0, f64::max)
 }
 
-/// FOG-TER-11: is one base uphill of another?
+/// FOG-TER-11: is one base uphill of another? Middles are compared: fronts in contact are at one height.
 pub fn is_uphill(state: &State, own: &Base, enemy: &Base) -> bool {
-    height(state, own.front) - height(state, enemy.front) > 0.05
+    height(state, own.centre()) - height(state, enemy.centre()) > 0.05
+}
+
+/// FOG-TER-12: does a base of foot stand behind fortifications of its side, with an enemy base on the other side of them?
+pub fn stands_behind_works(state: &State, side: Side, profile: &Profile, own: &Base, enemy: &Base) -> bool {
+    let behind = |line: acies_tabletop::Segment| {
+        let along = line.b - line.a;
+        let (own_side, enemy_side) =
+            (along.cross(own.centre() - line.a), along.cross(enemy.centre() - line.a));
+        line.distance_to(own.front) <= DEFENDS && own_side * enemy_side <= 0.0
+    };
+    let works = state.field.fortifications.iter().filter(|f| f.side == side);
+    profile.troop.is_foot() && works.into_iter().any(|f| behind(f.line()))
 }
 
 /// FOG-TER-12: does a base of foot defend fortifications of its side against an enemy base, or a riverbank?
@@ -94,17 +105,10 @@ pub fn defends(state: &State, side: Side, profile: &Profile, own: &Base, enemy: 
     if !profile.troop.is_foot() {
         return false;
     }
-    let behind = state.field.fortifications.iter().filter(|f| f.side == side).any(|f| {
-        let line = acies_tabletop::Segment { a: f.a.vec(), b: f.b.vec() };
-        let along = line.b - line.a;
-        let (own_side, enemy_side) =
-            (along.cross(own.centre() - line.a), along.cross(enemy.centre() - line.a));
-        line.distance_to(own.front) <= DEFENDS && own_side * enemy_side <= 0.0
-    });
     let river = |piece: &&Piece| {
         matches!(piece.feature(), Feature::UnevenRiver | Feature::RoughRiver | Feature::DifficultRiver)
     };
-    behind
+    stands_behind_works(state, side, profile, own, enemy)
         || state
             .field
             .pieces
@@ -126,6 +130,13 @@ pub fn rate(state: &State, group: BgId, feature: Option<Feature>) -> Option<f64>
     Some(slowest)
 }
 
+/// FOG-MOV-01, FOG-TER-01: the ground in which a body would stand that its troops may not enter.
+pub fn barred(state: &State, group: BgId, block: &Block) -> Option<u8> {
+    let rect = block.rect();
+    let bars = |piece: &Piece| rate(state, group, Some(piece.feature())).is_none() && is_in(piece, &rect);
+    state.field.pieces.iter().position(bars).map(|number| number as u8)
+}
+
 /// What a body meets on its way.
 #[derive(Clone, Copy, Debug)]
 enum Met {
@@ -136,7 +147,7 @@ enum Met {
 }
 
 /// FOG-TER-12: fortifications as a strip without depth.
-fn wall_base(wall: &crate::terrain::Fortification) -> Base {
+pub(super) fn wall_base(wall: &crate::terrain::Fortification) -> Base {
     let (a, b) = (wall.a.vec(), wall.b.vec());
     let length = (b - a).length().max(0.001);
     let right = (b - a) * (1.0 / length);
@@ -251,15 +262,30 @@ impl Pace {
     /// FOG-MOV-04: a wheel of so much arc that ends with this block. The feature that forbids it, if one does.
     pub fn wheel(&mut self, state: &State, group: BgId, end: &Block, arc: f64) -> Result<(), Option<u8>> {
         self.moved += arc;
-        let rect = end.rect();
+        self.stand(state, group, end)?;
+        if self.moved > self.limit + rulebook::WITHIN { Err(None) } else { Ok(()) }
+    }
+
+    /// FOG-MOV-02, FOG-TER-12: it comes to stand so, by a wheel or a change of formation. The feature that forbids it, if one
+    /// does; nothing, if works do.
+    pub fn stand(&mut self, state: &State, group: BgId, block: &Block) -> Result<(), Option<u8>> {
+        let rect = block.rect();
         for (number, piece) in state.field.pieces.iter().enumerate().take(64) {
             if self.touched & (1 << number) == 0 && is_in(piece, &rect) {
                 match rate(state, group, Some(piece.feature())) {
-                    Some(rate) if rate + self.bonus + 1e-9 >= self.moved => self.touch(number, rate),
+                    Some(rate) if (rate + self.bonus).max(0.0) + 1e-9 >= self.moved => {
+                        self.touch(number, rate)
+                    }
                     _ => return Err(Some(number as u8)),
                 }
             }
         }
-        if self.moved > self.limit + rulebook::WITHIN { Err(None) } else { Ok(()) }
+        for wall in &state.field.fortifications {
+            if rect.penetration(&wall_base(wall)) > rulebook::SLACK {
+                let rate = rate_over_wall(state, group).ok_or(None)?;
+                self.limit = self.limit.min((rate + self.bonus).max(0.0));
+            }
+        }
+        Ok(())
     }
 }

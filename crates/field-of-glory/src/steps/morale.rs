@@ -5,6 +5,7 @@ use super::cohesion::{ComplexMove, Tester};
 use super::{ground, lead};
 use crate::battle_group::{BgId, Cohesion};
 use crate::command::Wheel;
+use crate::commander::Commander;
 use crate::rulebook::{REAR_SUPPORT, SEEN_BREAKING, WITHIN};
 use crate::state::State;
 use crate::troops::Troop;
@@ -38,8 +39,7 @@ pub fn threatened_flank(state: &State, group: BgId) -> bool {
     if state.troop(group).is_skirmisher() || state.group(group).is_broken() {
         return false;
     }
-    let held = |e: &crate::state::Engagement| e.target == group && e.edge != Edge::Front;
-    state.engagements_of(group).any(held) || state.enemies(group).any(|e| could_flank(state, e, group))
+    state.is_flanked(group) || state.enemies(group).any(|e| could_flank(state, e, group))
 }
 
 fn could_flank(state: &State, enemy: BgId, group: BgId) -> bool {
@@ -50,7 +50,7 @@ fn could_flank(state: &State, enemy: BgId, group: BgId) -> bool {
     let reach = ground::rate(state, enemy, None).unwrap_or(0.0);
     let (own, line) = (state.block(enemy), state.block(group));
     let rect = own.rect();
-    let behind = [Hand::Left, Hand::Right].iter().all(|h| line.local(rect.front_corner(*h)).y <= WITHIN);
+    let behind = [Hand::Left, Hand::Right].iter().all(|h| line.ahead(rect.front_corner(*h)) <= WITHIN);
     if !behind || !own.is_within(line, reach + WITHIN) {
         return false;
     }
@@ -79,7 +79,6 @@ pub fn rear_support(state: &State, group: BgId) -> bool {
         return false;
     }
     let own = state.block(group);
-    let rear = own.rect().zone(Edge::Rear, REAR_SUPPORT);
     let mut bases = 0;
     for friend in state.friends(group) {
         let f = state.group(friend);
@@ -91,11 +90,11 @@ pub fn rear_support(state: &State, group: BgId) -> bool {
             && !state.in_close_combat(friend);
         let block = state.block(friend);
         let rect = block.rect();
-        let behind = rect.corners().iter().all(|c| own.local(*c).y <= WITHIN);
+        let behind = rect.corners().iter().all(|c| own.ahead(*c) <= WITHIN);
         // Half a right angle.
         let same_way = block.forward().dot(own.forward()) >= core::f64::consts::FRAC_1_SQRT_2 - 1e-6;
         let near = own.is_within(block, REAR_SUPPORT + WITHIN);
-        if fit && behind && same_way && near && rear.common_area(&rect) > 0.001 {
+        if fit && behind && same_way && near && own.rect().corridor_cuts(Edge::Rear, &rect, 0.001) {
             bases += u16::from(f.bases());
         }
     }
@@ -118,9 +117,14 @@ pub fn reasons_seen(state: &State, group: BgId) -> (u8, bool) {
     let mut reasons =
         broke.filter(|o| *o != group && state.side(*o) == g.side && matters(*o) && near(*o)).count() as u8;
     let mut in_chief = false;
+    // FOG-CT-04: from the battle group he was with, or from where he stood by himself.
+    let near_him = |c: &Commander| match c.with {
+        Some(group) => near(group),
+        None => g.block().gap_to(&state.commander_base(c)) <= SEEN_BREAKING + WITHIN,
+    };
     for (number, commander) in state.commanders().iter().enumerate() {
         let fell = state.notes().fallen & (1 << number) != 0;
-        if fell && lead::commands(state, commander, group) && commander.with.is_some_and(near) {
+        if fell && lead::commands(state, commander, group) && near_him(commander) {
             reasons += 1;
             in_chief |= commander.in_chief;
         }

@@ -1,7 +1,7 @@
 //! Moves of the manoeuvre phase: simple and complex moves, the restricted area (sections 6 and 7 of the ledger).
 
-use super::charge::{block_touch, may_pass, overlapped_friend, wheel_meets};
-use super::contact::is_overlap_position;
+use super::charge::{block_touch, may_pass, overlapped_friend, wheel_meets_about};
+use super::contact::{front_touches, is_overlap_position};
 use super::ground::Pace;
 use super::lead;
 use crate::battle_group::{BgId, Cohesion};
@@ -12,9 +12,10 @@ use crate::rulebook::{
     CLOSE_BATTLE, CLOSE_SKIRMISHERS, Difficulty, FORMATION_COST, KEEP_OFF, MoveColumn, MoveRow, RESTRICTED,
     SLACK, WITHIN, difficulty,
 };
+use crate::set::BgSet;
 use crate::state::State;
 use crate::troops::{Training, Troop};
-use acies_tabletop::{Angle, Edge, Length, first_touch};
+use acies_tabletop::{Angle, Base, Edge, Length, Vec2, first_touch, swept, wheel_first_gap};
 
 /// A move that is allowed: what it is and where it ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,26 +47,55 @@ pub fn column(state: &State, group: BgId) -> MoveColumn {
     }
 }
 
+/// FOG-MAN-05: enemies that count when they are close, and how close that is.
+fn who_is_close(state: &State, group: BgId) -> impl Iterator<Item = (BgId, f64)> + '_ {
+    let enemies = state.enemies(group).filter(|e| !state.group(*e).is_broken());
+    enemies
+        .map(|e| (e, if state.troop(e).is_skirmisher() { CLOSE_SKIRMISHERS } else { CLOSE_BATTLE } + WITHIN))
+}
+
 /// FOG-MAN-05: an enemy that is close to a block.
 pub fn enemy_close(state: &State, group: BgId, block: &Block) -> bool {
-    let enemies = state.enemies(group).filter(|e| !state.group(*e).is_broken());
-    let mut near = enemies.filter(|e| {
-        let reach = if state.troop(*e).is_skirmisher() { CLOSE_SKIRMISHERS } else { CLOSE_BATTLE };
-        block.is_within(state.block(*e), reach + WITHIN)
-    });
+    let mut near = who_is_close(state, group).filter(|(e, reach)| block.is_within(state.block(*e), *reach));
     let camp = state.camp_base(state.side(group).other());
     near.next().is_some() || camp.is_some_and(|camp| block.gap_to(&camp) <= CLOSE_BATTLE + WITHIN)
 }
 
+/// FOG-MAN-05: was an enemy close at any moment of a straight stretch?
+fn close_on_the_way(state: &State, group: BgId, block: &Block, distance: f64) -> bool {
+    let way = swept(&block.rect(), block.forward(), distance);
+    let near = |target: &Base, reach: f64| way.gap(&target.convex()) <= reach;
+    let camp = state.camp_base(state.side(group).other());
+    who_is_close(state, group).any(|(e, reach)| {
+        // Most are far off, and the outermost distance is quickly found.
+        let target = state.block(e).rect();
+        block.rect().is_within(&target, reach + distance) && near(&target, reach)
+    }) || camp.is_some_and(|camp| near(&camp, CLOSE_BATTLE + WITHIN))
+}
+
+/// FOG-MAN-05: was an enemy close at any moment of a wheel about a pivot?
+fn close_in_the_wheel(state: &State, group: BgId, block: &Block, pivot: Vec2, wheel: Wheel) -> bool {
+    let (rect, radians) = (block.rect(), wheel.angle.as_radians());
+    let near =
+        |target: &Base, reach: f64| wheel_first_gap(&rect, pivot, wheel.to, radians, target, reach).is_some();
+    let camp = state.camp_base(state.side(group).other());
+    who_is_close(state, group).any(|(e, reach)| near(&state.block(e).rect(), reach))
+        || camp.is_some_and(|camp| near(&camp, CLOSE_BATTLE + WITHIN))
+}
+
 /// A body on its way.
-struct Walk<'a> {
+pub(super) struct Walk<'a> {
     state: &'a State,
     group: BgId,
-    formation: Formation,
-    pace: Pace,
-    close: bool,
+    /// FOG-CMD-10: the battle line it goes with; itself, if it goes alone.
+    line: BgSet,
+    pub(super) formation: Formation,
+    pub(super) pace: Pace,
+    pub(super) close: bool,
     turned: Angle,
-    stopped: bool,
+    pub(super) stopped: bool,
+    /// FOG-RA-02: whose restricted areas it has entered on its way.
+    entered: BgSet,
 }
 
 impl<'a> Walk<'a> {
@@ -73,14 +103,22 @@ impl<'a> Walk<'a> {
         let block = formation.block(state.group(group).bases(), state.roster(group));
         let close = enemy_close(state, group, &block);
         let pace = Pace::start(state, group, &block, bonus);
-        Walk { state, group, formation, pace, close, turned: Angle::ZERO, stopped: false }
+        let line = BgSet::one(group);
+        let (turned, entered) = (Angle::ZERO, BgSet::EMPTY);
+        Walk { state, group, line, formation, pace, close, turned, stopped: false, entered }
     }
 
-    fn block(&self) -> Block {
+    /// FOG-CMD-10: one of a battle line.
+    pub(super) fn in_line(state: &'a State, group: BgId, line: BgSet) -> Walk<'a> {
+        let from = *state.group(group).formation();
+        Walk { line, ..Walk::start(state, group, from, shaken(state, group)) }
+    }
+
+    pub(super) fn block(&self) -> Block {
         self.formation.block(self.state.group(self.group).bases(), self.state.roster(self.group))
     }
 
-    fn straight(&mut self, distance: Length) -> Judged<()> {
+    pub(super) fn straight(&mut self, distance: Length) -> Judged<()> {
         if distance < Length::ZERO {
             return refuse(Why::NoDistance, "FOG-MAN-01");
         }
@@ -97,14 +135,43 @@ impl<'a> Walk<'a> {
             };
         }
         self.obstacles(&block, want)?;
+        self.close = self.close || close_on_the_way(self.state, self.group, &block, want);
+        self.enter(&block, want);
         self.formation = self.formation.advanced(want);
         self.arrive()
+    }
+
+    /// FOG-RA-02: whose restricted areas a straight stretch from here enters.
+    fn enter(&mut self, block: &Block, distance: f64) {
+        let on = block.forward() * distance;
+        let way = |base: Base| Base { front: base.front + on, depth: base.depth + distance, ..base };
+        for enemy in self.state.enemies(self.group) {
+            let Some(area) = restricted_area(self.state, enemy, self.group) else { continue };
+            if area.is_within(&way(block.rect()), 0.0)
+                && block.elements().iter().any(|e| area.common_area(&way(e.base)) > 0.01)
+            {
+                self.entered.insert(enemy);
+            }
+        }
+    }
+
+    /// FOG-RA-02: whose restricted areas a wheel enters; looked at once for every MU of its arc.
+    fn enter_wheeling(&mut self, wheel: Wheel, pivot: Vec2, arc: f64) {
+        let looks = arc.ceil().clamp(1.0, 32.0) as i32;
+        let from = self.formation;
+        for look in 1..looks {
+            let angle = Angle::seconds(wheel.angle.as_seconds() / looks * look);
+            self.formation = from.wheeled_about(pivot, wheel.to, angle);
+            let block = self.block();
+            self.enter(&block, 0.0);
+        }
+        self.formation = from;
     }
 
     /// FOG-MOV-09, FOG-MOV-16: nobody stands in the way.
     fn obstacles(&self, block: &Block, want: f64) -> Judged<()> {
         let own = self.state.side(self.group);
-        for other in self.state.on_table().filter(|o| *o != self.group) {
+        for other in self.state.on_table().filter(|o| !self.line.has(*o)) {
             let hostile = self.state.side(other) != own;
             let keep = if hostile && !self.state.group(other).is_broken() { KEEP_OFF - 1e-4 } else { 0.0 };
             let Some(at) = block_touch(block, block.forward(), want + keep, self.state.block(other)) else {
@@ -129,32 +196,41 @@ impl<'a> Walk<'a> {
     }
 
     fn wheel(&mut self, wheel: Wheel) -> Judged<()> {
+        let (pivot, width) = (self.formation.front_corner(wheel.to), self.block().width());
+        self.wheel_about(wheel, pivot, width)
+    }
+
+    /// FOG-MOV-04, FOG-CMD-10: a wheel about a corner, measured over a width.
+    pub(super) fn wheel_about(&mut self, wheel: Wheel, pivot: Vec2, width: f64) -> Judged<()> {
         self.turned = self.turned + wheel.angle;
         if wheel.angle <= Angle::ZERO || self.turned > Angle::QUARTER {
             return refuse(Why::BadAngle { most: Angle::QUARTER }, "FOG-MOV-04");
         }
         let (before, radians) = (self.block(), wheel.angle.as_radians());
         let own = self.state.side(self.group);
-        for other in self.state.on_table().filter(|o| *o != self.group) {
+        let arc = (wheel.to, radians);
+        for other in self.state.on_table().filter(|o| !self.line.has(*o)) {
             let target = self.state.block(other);
             if self.state.side(other) != own {
-                if wheel_meets(&before, wheel.to, radians, target, KEEP_OFF) {
+                if wheel_meets_about(&before, pivot, arc, target, KEEP_OFF) {
                     return refuse(Why::EnemyInTheWay { enemy: other }, "FOG-MOV-16");
                 }
             } else if !may_pass(self.state, self.group, other)
-                && wheel_meets(&before, wheel.to, radians, target, 0.0)
+                && wheel_meets_about(&before, pivot, arc, target, 0.0)
             {
                 return refuse(Why::FriendInTheWay { friend: other }, "FOG-MOV-09");
             }
         }
-        self.formation = self.formation.wheeled(wheel.to, wheel.angle);
+        self.enter_wheeling(wheel, pivot, width * radians);
+        self.formation = self.formation.wheeled_about(pivot, wheel.to, wheel.angle);
         let after = self.block();
-        if let Err(stopped) = self.pace.wheel(self.state, self.group, &after, before.width() * radians) {
+        if let Err(stopped) = self.pace.wheel(self.state, self.group, &after, width * radians) {
             return match stopped {
                 Some(piece) => refuse(Why::GroundInTheWay { piece }, "FOG-MOV-02"),
                 None => refuse(Why::TooFar { most: Length::snap(self.pace.limit) }, "FOG-MOV-04"),
             };
         }
+        self.close = self.close || close_in_the_wheel(self.state, self.group, &before, pivot, wheel);
         self.arrive()
     }
 
@@ -169,7 +245,11 @@ impl<'a> Walk<'a> {
         if let Some(enemy) = enemies.find(|e| block.is_within(self.state.block(*e), KEEP_OFF - 1e-4)) {
             return refuse(Why::EnemyInTheWay { enemy }, "FOG-MOV-16");
         }
-        self.arrive()
+        match self.pace.stand(self.state, self.group, &block) {
+            Ok(()) => self.arrive(),
+            Err(Some(piece)) => refuse(Why::GroundInTheWay { piece }, "FOG-MOV-02"),
+            Err(None) => refuse(Why::NoSuchFormation, "FOG-TER-12"),
+        }
     }
 
     fn arrive(&mut self) -> Judged<()> {
@@ -191,9 +271,13 @@ impl<'a> Walk<'a> {
             self.wheel(wheel)?;
         }
         self.straight(advance.last)?;
-        // FOG-MAN-06: what stops it short.
-        self.stopped = self.is_stopped();
+        self.look_ahead();
         Ok(())
+    }
+
+    /// FOG-MAN-06: what stops it short.
+    pub(super) fn look_ahead(&mut self) {
+        self.stopped = self.is_stopped();
     }
 
     /// FOG-MAN-06: nothing is left, or a friend, ground, an enemy or the table's edge is just ahead.
@@ -211,9 +295,10 @@ impl<'a> Walk<'a> {
     }
 
     /// FOG-MOV-09, FOG-MOV-16: where it ends it stands on nobody and touches no enemy that it may not.
-    fn finish(&self) -> Judged<()> {
+    pub(super) fn finish(&self) -> Judged<()> {
         let block = self.block();
-        if let Some(friend) = overlapped_friend(self.state, self.group, &block) {
+        let mut friends = self.state.friends(self.group).filter(|f| !self.line.has(*f));
+        if let Some(friend) = friends.find(|f| block.penetration(self.state.block(*f)) > SLACK) {
             return refuse(Why::NotClear { friend }, "FOG-MOV-09");
         }
         for enemy in self.state.enemies(self.group) {
@@ -234,34 +319,56 @@ impl<'a> Walk<'a> {
                 return refuse(Why::CampInTheWay, "FOG-CMP-02");
             }
         }
+        // The enemy's camp is touched with the front, and not by everybody.
+        if let Some(camp) = self.state.camp_base(self.state.side(self.group).other())
+            && block.gap_to(&camp) < KEEP_OFF - 1e-4
+            && !(front_touches(&block, &camp) && self.state.may_assault(self.group))
+        {
+            return refuse(Why::CampInTheWay, "FOG-CMP-02");
+        }
         Ok(())
     }
 }
 
 /// FOG-MOV-03: what FRAGMENTED troops lose.
-fn shaken(state: &State, group: BgId) -> f64 {
+pub(super) fn shaken(state: &State, group: BgId) -> f64 {
     if state.level(group) == Cohesion::Fragmented { -1.0 } else { 0.0 }
 }
 
 /// FOG-MANR-02 to FOG-MANR-05: the row of an advance.
-fn advance_row(walk: &Walk<'_>, advance: &Advance) -> MoveRow {
+pub(super) fn advance_row(advance: &Advance, stopped: bool, close: bool) -> MoveRow {
     if advance.second.is_some() {
         MoveRow::TwoWheels
-    } else if advance.wheel.is_none() && walk.stopped {
+    } else if advance.wheel.is_none() && stopped {
         MoveRow::AdvanceFull
-    } else if walk.close {
+    } else if close {
         MoveRow::AdvanceNear
     } else {
         MoveRow::AdvanceFar
     }
 }
 
-/// FOG-MAN-04: only advances of rows 2 to 4 go with a change of formation.
-fn judge_simple(advance: &Advance) -> Judged<()> {
+/// FOG-MAN-04: an advance that goes with a change of formation would be simple by itself.
+fn simple_advance(walk: &mut Walk<'_>, advance: &Advance) -> Judged<()> {
     if advance.second.is_some() {
         return refuse(Why::Impossible { row: MoveRow::TwoWheels }, "FOG-MAN-04");
     }
+    walk.advance(advance)?;
+    let row = advance_row(advance, walk.stopped, walk.close);
+    if difficulty(row, column(walk.state, walk.group), false) != Difficulty::Simple {
+        return refuse(Why::Impossible { row }, "FOG-MAN-04");
+    }
     Ok(())
+}
+
+/// FOG-MAN-06: would the restricted area stop it if it went on?
+fn restricted_ahead(state: &State, group: BgId, advance: &Advance, walk: &Walk<'_>) -> bool {
+    let order = Manoeuvre::Advance(*advance);
+    let judged = |formation: Formation| {
+        let pace = walk.pace;
+        restricted(state, group, &order, &Walk { formation, pace, ..*walk })
+    };
+    judged(walk.formation).is_ok() && judged(walk.formation.advanced(0.05)).is_err()
 }
 
 /// Who may move at all in this phase.
@@ -330,7 +437,8 @@ fn walked<'a>(state: &'a State, group: BgId, manoeuvre: &Manoeuvre) -> Judged<(M
             if walk.formation == from {
                 return refuse(Why::NoDistance, "FOG-MAN-01");
             }
-            let row = advance_row(&walk, advance);
+            walk.stopped = walk.stopped || restricted_ahead(state, group, advance, &walk);
+            let row = advance_row(advance, walk.stopped, walk.close);
             Ok((row, walk))
         }
         Manoeuvre::Expand { left, right, advance } => {
@@ -341,8 +449,7 @@ fn walked<'a>(state: &'a State, group: BgId, manoeuvre: &Manoeuvre) -> Judged<(M
             match advance {
                 None => Ok((MoveRow::Expand, walk)),
                 Some(advance) => {
-                    judge_simple(advance)?;
-                    walk.advance(advance)?;
+                    simple_advance(&mut walk, advance)?;
                     Ok((MoveRow::ExpandAndAdvance, walk))
                 }
             }
@@ -352,16 +459,14 @@ fn walked<'a>(state: &'a State, group: BgId, manoeuvre: &Manoeuvre) -> Judged<(M
             if *order == Order::AdvanceFirst
                 && let Some(advance) = advance
             {
-                judge_simple(advance)?;
-                walk.advance(advance)?;
+                simple_advance(&mut walk, advance)?;
             }
             let to = changed(&walk.formation, (*left, *right), -1, g.bases(), "FOG-MOV-08")?;
             walk.form(to)?;
             if *order == Order::FormFirst
                 && let Some(advance) = advance
             {
-                judge_simple(advance)?;
-                walk.advance(advance)?;
+                simple_advance(&mut walk, advance)?;
             }
             let row =
                 if walk.pace.moved >= 3.0 - WITHIN { MoveRow::ContractAndAdvance } else { MoveRow::Contract };
@@ -373,15 +478,13 @@ fn walked<'a>(state: &'a State, group: BgId, manoeuvre: &Manoeuvre) -> Judged<(M
             if *order == Order::AdvanceFirst
                 && let Some(advance) = advance
             {
-                judge_simple(advance)?;
-                walk.advance(advance)?;
+                simple_advance(&mut walk, advance)?;
             }
             walk.form(walk.formation.turned(*turn, g.bases(), roster))?;
             if *order == Order::FormFirst
                 && let Some(advance) = advance
             {
-                judge_simple(advance)?;
-                walk.advance(advance)?;
+                simple_advance(&mut walk, advance)?;
             }
             let row = match (advance, turn) {
                 (None, _) => MoveRow::Turn,
@@ -405,7 +508,7 @@ fn walked<'a>(state: &'a State, group: BgId, manoeuvre: &Manoeuvre) -> Judged<(M
 }
 
 /// FOG-MOV-07, FOG-MOV-08: one or two files more (`sign` 1) or fewer (-1).
-fn changed(
+pub(crate) fn changed(
     from: &Formation,
     (left, right): (u8, u8),
     sign: i8,
@@ -440,26 +543,28 @@ fn pivot(state: &State, group: BgId, angle: Angle) -> Judged<Plan> {
     Ok(Plan { row: MoveRow::AdvanceFar, difficulty: Difficulty::Simple, to, close: walk.close })
 }
 
+/// FOG-RA-01: the restricted area of an enemy, if it has one that binds this battle group.
+fn restricted_area(state: &State, enemy: BgId, group: BgId) -> Option<Base> {
+    let ignored = state.troop(enemy).is_skirmisher() && !state.troop(group).is_skirmisher();
+    if ignored || state.group(enemy).is_broken() || state.in_close_combat(enemy) {
+        return None;
+    }
+    Some(state.block(enemy).rect().zone(Edge::Front, RESTRICTED))
+}
+
 /// FOG-RA-01: does the restricted area of an enemy bind a block of this battle group?
 pub fn binds(state: &State, enemy: BgId, group: BgId, block: &Block) -> bool {
-    let e = state.group(enemy);
-    if e.is_broken() || state.in_close_combat(enemy) {
-        return false;
-    }
-    if state.troop(enemy).is_skirmisher() && !state.troop(group).is_skirmisher() {
-        return false;
-    }
-    let area = state.block(enemy).rect().zone(Edge::Front, RESTRICTED);
-    if !area.is_within(&block.rect(), 0.0) {
-        return false;
-    }
-    block.elements().iter().any(|b| area.common_area(&b.base) > 0.01)
+    restricted_area(state, enemy, group).is_some_and(|area| {
+        area.is_within(&block.rect(), 0.0)
+            && block.elements().iter().any(|b| area.common_area(&b.base) > 0.01)
+    })
 }
 
 /// FOG-RA-02: what a battle group in a restricted area may do, or one that would enter it.
-fn restricted(state: &State, group: BgId, manoeuvre: &Manoeuvre, walk: &Walk<'_>) -> Judged<()> {
+pub(super) fn restricted(state: &State, group: BgId, manoeuvre: &Manoeuvre, walk: &Walk<'_>) -> Judged<()> {
     let (start, end) = (state.block(group), walk.block());
-    let bound = |e: &BgId| binds(state, *e, group, start) || binds(state, *e, group, &end);
+    let bound =
+        |e: &BgId| walk.entered.has(*e) || binds(state, *e, group, start) || binds(state, *e, group, &end);
     let nearest = state
         .enemies(group)
         .filter(bound)
@@ -470,7 +575,7 @@ fn restricted(state: &State, group: BgId, manoeuvre: &Manoeuvre, walk: &Walk<'_>
     let pinning = state.block(enemy);
     let no = || refuse(Why::Restricted { enemy }, "FOG-RA-02");
     // Forward and out of it, when the enemy is wholly behind the front line.
-    let past = pinning.rect().corners().iter().all(|c| start.local(*c).y <= WITHIN);
+    let past = pinning.rect().corners().iter().all(|c| start.ahead(*c) <= WITHIN);
     if past && matches!(manoeuvre, Manoeuvre::Advance(_)) && !binds(state, enemy, group, &end) {
         return Ok(());
     }

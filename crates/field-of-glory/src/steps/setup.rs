@@ -9,10 +9,10 @@ use crate::formation::Formation;
 use crate::refusal::{Judged, Why, refuse};
 use crate::rulebook::{Going, SLACK};
 use crate::state::{CAMP, State};
-use crate::terrain::{Feature, Piece, PieceSpec};
-use crate::troops::{Roster, Troop};
+use crate::terrain::{Feature, Fortification, Piece, PieceSpec};
+use crate::troops::{BW, Roster, Troop};
 use acies_rules::{Side, Tally};
-use acies_tabletop::{Length, Pose, Vec2};
+use acies_tabletop::{Length, Point, Pose, Vec2};
 
 /// FOG-SET-06: how far from the own edge battle troops stand.
 const BATTLE_ZONE: f64 = 10.0;
@@ -28,6 +28,9 @@ const APART: f64 = 4.0;
 pub const MOST_PICKS: u8 = 4;
 /// FOG-SET-03: fewest picks of the side with the initiative.
 pub const LEAST_PICKS: u8 = 2;
+
+/// FOG-SET-01: fewest battle groups of an army.
+pub const LEAST_GROUPS: usize = 8;
 
 /// FOG-SET-02: what a side adds to its die.
 pub fn initiative(state: &State, side: Side) -> Tally<Factor> {
@@ -107,6 +110,9 @@ pub fn judge_piece(
         return refuse(Why::BadOutline, "FOG-TER-01");
     };
     let outline = piece.outline();
+    if !piece.holds_its_crest() {
+        return refuse(Why::BadOutline, "FOG-TER-11");
+    }
     let (long, short) = outline.diameters();
     let (low, high) = outline.bounds();
     let middle = (low + high) * 0.5;
@@ -123,6 +129,11 @@ pub fn judge_piece(
         if Some(number) != but && other.outline().gap(outline) < APART - SLACK {
             return refuse(Why::TooNearPiece { piece: number as u8 }, "FOG-SET-04");
         }
+    }
+    // Camps stand on the long edges (FOG-CMP-01): ground that nobody can enter leaves them free.
+    let blocks = feature.going() == Going::Impassable;
+    if blocks && (low.y < CAMP.1 - SLACK || high.y > h - CAMP.1 + SLACK) {
+        return refuse(Why::NotWhereRolled, "FOG-SET-04");
     }
     let own_half = if owner == Side::First { middle.y <= h * 0.5 } else { middle.y >= h * 0.5 };
     let at_side = low.x <= STRIP + SLACK || high.x >= w - STRIP - SLACK;
@@ -143,21 +154,46 @@ pub fn judge_adjustment(old: &Piece, spec: &PieceSpec, die: u8, compulsory: bool
     let Ok(new) = Piece::new(spec.clone()) else {
         return refuse(Why::BadOutline, "FOG-TER-01");
     };
-    let (before, after) = (old.outline(), new.outline());
-    let alike = spec.feature == old.feature()
-        && spec.corners.len() == old.spec().corners.len()
-        && (before.area() - after.area()).abs() <= 0.05 * before.area();
-    if !alike {
+    if spec.feature != old.feature() || !is_congruent(old.spec(), spec) {
         return refuse(Why::NotTheSamePiece, "FOG-SET-04");
     }
-    let moved = (after.centroid() - before.centroid()).length();
+    let by = new.outline().centroid() - old.outline().centroid();
+    let slid = || is_slid(old.spec(), spec, by) && by.length() <= 12.0 + SLACK;
     let allowed = match die {
-        4 => moved <= 0.05,
-        5 => moved <= 12.0 + SLACK,
-        6 => compulsory && moved <= 12.0 + SLACK,
+        4 => by.length() <= 0.05,
+        5 => slid(),
+        6 => compulsory && slid(),
         _ => false,
     };
     if allowed { Ok(()) } else { refuse(Why::NotOffered, "FOG-SET-04") }
+}
+
+/// The corners of a piece and the ends of its crest.
+fn places(spec: &PieceSpec) -> Vec<Vec2> {
+    spec.corners.iter().chain(spec.crest.iter().flatten()).map(|p| p.vec()).collect()
+}
+
+/// FOG-SET-04: turned or slid, a piece keeps the distance between any two of its places, and its upper side.
+fn is_congruent(old: &PieceSpec, new: &PieceSpec) -> bool {
+    if old.corners.len() != new.corners.len() || old.crest.is_some() != new.crest.is_some() {
+        return false;
+    }
+    let (before, after) = (places(old), places(new));
+    let apart = |all: &[Vec2], i: usize, j: usize| (all[i] - all[j]).length();
+    let rigid = (0..before.len())
+        .all(|i| (0..i).all(|j| (apart(&before, i, j) - apart(&after, i, j)).abs() <= SLACK));
+    // The corners run round it the same way as before.
+    let round = |all: &[Vec2]| -> f64 {
+        let next = all.iter().cycle().skip(1);
+        all.iter().zip(next).map(|(a, b)| a.cross(*b)).sum()
+    };
+    let corners = old.corners.len();
+    rigid && round(&before[..corners]) * round(&after[..corners]) > 0.0
+}
+
+/// FOG-SET-04: all its places went the same way.
+fn is_slid(old: &PieceSpec, new: &PieceSpec, by: Vec2) -> bool {
+    places(old).iter().zip(places(new)).all(|(from, to)| (to - *from - by).length() <= SLACK)
 }
 
 /// FOG-SET-05: how many battle groups stand in each quarter.
@@ -170,6 +206,9 @@ pub const fn quarters(groups: usize) -> [usize; 4] {
         each,
     ]
 }
+
+/// FOG-SET-06: how deep from the own table edge battle troops and skirmishers are placed.
+pub const ZONES: [f64; 2] = [BATTLE_ZONE, SKIRMISH_ZONE];
 
 /// FOG-SET-06: judges where a battle group is placed.
 pub fn judge_deployment(state: &State, group: BgId, pose: Pose, files: u8) -> Judged<Formation> {
@@ -206,6 +245,51 @@ pub fn judge_deployment(state: &State, group: BgId, pose: Pose, files: u8) -> Ju
         return refuse(Why::CampInTheWay, "FOG-CMP-01");
     }
     Ok(formation)
+}
+
+/// FOG-SET-06, FOG-TER-12: judges where field fortifications are placed: a straight stretch in front of foot that stand
+/// already, or of the camp.
+pub fn judge_works(state: &State, side: Side, a: Point, b: Point) -> Judged<Fortification> {
+    let works = Fortification { side, a, b };
+    let line = works.line();
+    let own = state.field.fortifications.iter().filter(|f| f.side == side);
+    let widths = |f: &Fortification| (f.line().length() / BW - 0.01).ceil().max(1.0);
+    let used: f64 = own.map(widths).sum();
+    let most = state.setup.works[side.index()];
+    if used + widths(&works) > f64::from(most) + 0.001 || line.length() < 0.1 {
+        return refuse(Why::TooManyWorks { most }, "FOG-SET-06");
+    }
+    let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
+    let inside = |p: Vec2| {
+        let from_edge = if side == Side::First { p.y } else { h - p.y };
+        (-SLACK..=BATTLE_ZONE + SLACK).contains(&from_edge) && p.x >= -SLACK && p.x <= w + SLACK
+    };
+    if !inside(line.a) || !inside(line.b) {
+        return refuse(Why::OutsideZone, "FOG-SET-06");
+    }
+    let strip = super::ground::wall_base(&works);
+    if let Some(with) = state.on_table().find(|g| state.block(*g).rect().penetration(&strip) > SLACK) {
+        return refuse(Why::Overlaps { with }, "FOG-GEN-02");
+    }
+    let touches = |front: Vec2| line.distance_to(front) <= super::ground::DEFENDS;
+    let foot = state.army(side).filter(|g| state.troop(*g).is_foot()).any(|g| {
+        let block = state.block(g);
+        (0..block.files()).any(|file| touches(block.base(0, file).front))
+    });
+    if foot || state.camp_base(side).is_some_and(|camp| touches(camp.front)) {
+        Ok(works)
+    } else {
+        refuse(Why::NothingToProtect, "FOG-TER-12")
+    }
+}
+
+/// FOG-SET-06: does a place lie behind a battle group of this side, between the lines that extend its side edges?
+pub fn is_behind_friends(state: &State, side: Side, at: Vec2) -> bool {
+    state.army(side).any(|g| {
+        let block = state.block(g);
+        let local = block.local(at);
+        local.y <= -block.depth() && local.x.abs() <= block.half_width()
+    })
 }
 
 /// FOG-CMP-01: judges where a camp is placed: along the own edge, clear of ground that cannot be entered.
@@ -263,7 +347,7 @@ pub fn judge_commanders(commanders: &[Commander]) -> Result<(), ArmyProblem> {
 /// FOG-SET-01: an army for a battle of so many points.
 pub fn judge_army(rosters: &[Roster], commanders: &[Commander], most: u32) -> Result<(), ArmyProblem> {
     judge_commanders(commanders)?;
-    if rosters.len() < 8 {
+    if rosters.len() < LEAST_GROUPS {
         return Err(ArmyProblem::TooFewGroups);
     }
     let points: u32 = rosters.iter().map(Roster::points).sum::<u32>()

@@ -1,14 +1,16 @@
 //! Shooting: arcs, ranges, targets and dice (section 11 of the ledger).
 
+use super::cohesion::one_hit_per;
 use super::contact;
 use super::dice::{self, Loss, Pool, Pools, Reach};
 use super::poa::{self, Shot};
 use super::{ground, sight};
 use crate::battle_group::BgId;
 use crate::factor::Factor;
-use crate::formation::{Block, Element};
+use crate::formation::{Block, Element, MAX_BASES};
 use crate::frame::Kind;
 use crate::rulebook::{Disorder, WITHIN, range};
+use crate::set::BgSet;
 use crate::state::State;
 use crate::troops::{BW, Missile, Troop};
 use acies_rules::Tally;
@@ -43,15 +45,23 @@ pub fn may_shoot(state: &State, group: BgId) -> bool {
     g.is_on_table() && !busy && state.roster(group).profiles().any(|p| p.missile.is_some())
 }
 
-/// FOG-SHO-05, FOG-TER-04: ranks of a file that shoot, first shooting rank first.
-fn shooting_ranks(state: &State, group: BgId, block: &Block, file: u8) -> ArrayVec<u8, 2> {
+/// FOG-SHO-05, FOG-TER-04: ranks of a file that shoot, first shooting rank first: the nearest to the edge they shoot over.
+fn shooting_ranks(state: &State, group: BgId, file: u8, edge: Edge) -> ArrayVec<u8, 2> {
     let mut ranks = ArrayVec::new();
-    for rank in 0..block.file_depth(file).min(3) {
+    let depth = state.block(group).file_depth(file);
+    for place in 0..depth.min(3) {
+        let rank = if edge == Edge::Rear { depth - 1 - place } else { place };
         if state.roster(group).at_rank(rank).missile.is_some() {
             let _ = ranks.try_push(rank);
         }
     }
     ranks
+}
+
+/// FOG-SHO-02: the base of a file over whose edge it shoots: the front one, or the rearmost for shots to the rear.
+fn outermost(block: &Block, file: u8, edge: Edge) -> Base {
+    let rank = if edge == Edge::Rear { block.file_depth(file).saturating_sub(1) } else { 0 };
+    block.base(rank, file)
 }
 
 /// The firing edges of a base.
@@ -68,16 +78,26 @@ fn muzzle(base: &Base, edge: Edge) -> Base {
     Base { depth: 0.0, ..base.zone(edge, 0.0) }
 }
 
-/// FOG-SHO-06: the target of one file.
+/// FOG-SHO-06: what owners have chosen for files with several targets as good, by file.
+pub type Choices = [Option<BgId>; MAX_BASES];
+
+/// FOG-SHO-06: the target of one file, where the owner has not chosen.
 pub fn aim(state: &State, group: BgId, file: u8) -> Option<Aim> {
+    aims(state, group, file).first().copied()
+}
+
+/// FOG-SHO-06: the best target of one file; several, if they are as good.
+pub fn aims(state: &State, group: BgId, file: u8) -> ArrayVec<Aim, 4> {
+    let mut best: ArrayVec<Aim, 4> = ArrayVec::new();
     let block = state.block(group);
-    let ranks = shooting_ranks(state, group, block, file);
-    let profile = state.roster(group).at_rank(*ranks.first()?);
-    let (effective, most) = range(profile, state.group(group).is_one_deep())?;
-    let base = block.base(0, file);
-    let mut best: Option<Aim> = None;
-    for &edge in firing_edges(profile.troop) {
-        let from = muzzle(&base, edge);
+    for &edge in firing_edges(state.troop(group)) {
+        let ranks = shooting_ranks(state, group, file, edge);
+        let first = ranks.first().map(|rank| state.roster(group).at_rank(*rank));
+        let one_deep = state.group(group).is_one_deep();
+        let Some((effective, most)) = first.and_then(|profile| range(profile, one_deep)) else {
+            continue;
+        };
+        let from = muzzle(&outermost(block, file, edge), edge);
         let strip = Base { half_width: from.half_width.max(STRIP - BW) + BW, ..from };
         // A wagon's long edge is wider than a base already.
         let strip =
@@ -104,8 +124,16 @@ pub fn aim(state: &State, group: BgId, file: u8) -> Option<Aim> {
                     ahead: from.corridor_cuts(Edge::Front, &element.base, 0.01),
                     line: sight::line(from.edge(Edge::Front), &element.base),
                 };
-                if best.as_ref().is_none_or(|old| comes_first(&found, old)) && is_seen(state, group, &found) {
-                    best = Some(found);
+                let (better, as_good) = match best.first() {
+                    None => (true, false),
+                    Some(old) => (comes_first(&found, old), !comes_first(old, &found)),
+                };
+                let another = as_good && best.iter().all(|old| old.target != target);
+                if (better || another) && is_seen(state, group, &found) {
+                    if better {
+                        best.clear();
+                    }
+                    let _ = best.try_push(found);
                 }
             }
         }
@@ -130,7 +158,18 @@ fn engaged_bases(state: &State, group: BgId) -> ArrayVec<(u8, u8), 16> {
     if !state.in_close_combat(group) {
         return ArrayVec::new();
     }
-    contact::pairs(state, group, Kind::Melee).iter().map(|p| (p.own.rank, p.own.file)).collect()
+    fighting_bases(state, group)
+}
+
+/// FOG-SHO-07, FOG-SHO-08: bases in frontal contact, whether it is fought already or waits for its impact (FOG-PUR-04).
+fn fighting_bases(state: &State, group: BgId) -> ArrayVec<(u8, u8), 16> {
+    let mut bases = ArrayVec::new();
+    for kind in [Kind::Melee, Kind::Impact] {
+        for pair in contact::pairs(state, group, kind) {
+            let _ = bases.try_push((pair.own.rank, pair.own.file));
+        }
+    }
+    bases
 }
 
 /// FOG-TER-04: one rank only, at either end of the line.
@@ -153,10 +192,7 @@ pub fn in_cover(state: &State, from: &Base, target: BgId, line: Segment) -> bool
     });
     let side = state.side(target);
     let profile = state.front(target);
-    covered
-        || nearest.iter().any(|e| {
-            !state.field.fortifications.is_empty() && ground::defends(state, side, profile, &e.base, from)
-        })
+    covered || nearest.iter().any(|e| ground::stands_behind_works(state, side, profile, &e.base, from))
 }
 
 /// Sixths of dice that are rounded together (FOG-GEN-06).
@@ -167,21 +203,34 @@ struct Heap {
     sixths: u16,
 }
 
-/// FOG-SHO-06, FOG-DIC-01 to FOG-DIC-06: all shooting dice of a battle group, before reductions.
-fn full_pools(state: &State, group: BgId) -> Pools {
-    let mut pools = Pools::new();
+/// FOG-SHO-07: the files that shoot: neither who fights nor who stands behind him.
+fn shooting_files(state: &State, group: BgId) -> ArrayVec<u8, MAX_BASES> {
     if !may_shoot(state, group) {
-        return pools;
+        return ArrayVec::new();
     }
+    let fights = fighting_bases(state, group);
+    (0..state.block(group).files()).filter(|file| !fights.iter().any(|base| base.1 == *file)).collect()
+}
+
+/// FOG-SHO-06: the first file whose owner has still to choose among targets that are as good.
+pub fn open_choice(state: &State, group: BgId, choices: &Choices) -> Option<(u8, BgSet)> {
+    shooting_files(state, group).into_iter().find_map(|file| {
+        let targets: BgSet = aims(state, group, file).iter().map(|aim| aim.target).collect();
+        let chosen = choices.get(usize::from(file)).copied().flatten();
+        (targets.len() > 1 && !chosen.is_some_and(|t| targets.has(t))).then_some((file, targets))
+    })
+}
+
+/// FOG-SHO-06, FOG-DIC-01 to FOG-DIC-06: all shooting dice of a battle group, before reductions.
+fn full_pools(state: &State, group: BgId, choices: &Choices) -> Pools {
+    let mut pools = Pools::new();
     let mut heaps: ArrayVec<Heap, { dice::MAX_POOLS }> = ArrayVec::new();
-    let block = state.block(group);
-    let fights = contact::pairs(state, group, Kind::Melee);
-    for file in 0..block.files() {
-        if fights.iter().any(|p| p.own.file == file) {
-            continue; // FOG-SHO-07: neither who fights nor who stands behind him.
-        }
-        if let Some(aim) = aim(state, group, file) {
-            add_file(state, group, file, &aim, &mut heaps);
+    for file in shooting_files(state, group) {
+        let aims = aims(state, group, file);
+        let chosen = choices.get(usize::from(file)).copied().flatten();
+        let aim = aims.iter().find(|aim| Some(aim.target) == chosen).or(aims.first());
+        if let Some(aim) = aim {
+            add_file(state, group, file, aim, &mut heaps);
         }
     }
     for heap in &heaps {
@@ -199,16 +248,18 @@ fn full_pools(state: &State, group: BgId) -> Pools {
 }
 
 /// The shooting dice of a battle group, reduced (FOG-DIC-31, FOG-DIC-32).
-pub fn pools(state: &State, group: BgId) -> Pools {
-    let mut pools = full_pools(state, group);
+pub fn pools(state: &State, group: BgId, choices: &Choices) -> Pools {
+    let mut pools = full_pools(state, group, choices);
     dice::reduce(&mut pools);
     pools
 }
 
 /// The number of shooting dice, and what was taken from it.
-pub fn dice_tally(state: &State, group: BgId) -> Tally<Factor> {
-    let all = i16::from(dice::total(&full_pools(state, group)));
-    let left = i16::from(dice::total(&pools(state, group)));
+pub fn dice_tally(state: &State, group: BgId, choices: &Choices) -> Tally<Factor> {
+    let mut pools = full_pools(state, group, choices);
+    let all = i16::from(dice::total(&pools));
+    dice::reduce(&mut pools);
+    let left = i16::from(dice::total(&pools));
     let mut tally = Tally::new();
     tally.count(Factor::Bases, all, dice_rule(state, group));
     if all > left {
@@ -242,9 +293,9 @@ fn add_file(
 ) {
     let block = state.block(group);
     let roster = state.roster(group);
-    let from = block.base(0, file);
+    let from = outermost(block, file, aim.edge);
     let single = one_rank_only(state, &from, &aim.at.base);
-    for (place, rank) in shooting_ranks(state, group, block, file).into_iter().enumerate() {
+    for (place, rank) in shooting_ranks(state, group, file, aim.edge).into_iter().enumerate() {
         if place > 0 && single {
             break;
         }
@@ -277,6 +328,11 @@ pub fn advantage(state: &State, group: BgId, aim: &Aim, missile: Missile, from: 
         awkward,
         cover: in_cover(state, from, aim.target, aim.line),
     })
+}
+
+/// FOG-SHO-09: do so many hits on so many bases call for a test?
+pub const fn calls_for_test(hits: u8, bases: u8, artillery: bool) -> bool {
+    one_hit_per(3, hits, bases) || (artillery && hits >= 2)
 }
 
 /// FOG-SHO-09, FOG-CTM-08: do these shooters bring artillery, or guns of any kind?

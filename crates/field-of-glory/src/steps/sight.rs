@@ -18,7 +18,8 @@ pub fn line(edge: Segment, target: &Base) -> Segment {
     let mut best: Option<(f64, Segment)> = None;
     let mut keep = |a: Vec2, b: Vec2| {
         let length = (b - a).length();
-        if best.is_none_or(|(least, _)| length < least) {
+        // Between parallel edges many lines are as short: the first of them, whatever rounding says.
+        if best.is_none_or(|(least, _)| length < least - 1e-6) {
             best = Some((length, Segment { a, b }));
         }
     };
@@ -58,6 +59,14 @@ pub fn through_terrain(state: &State, line: Segment, target: Troop) -> bool {
         match piece.feature().visibility() {
             Visibility::Unlimited => true,
             Visibility::Within(most) => inside() <= most + WITHIN,
+            // One sees across a gully, and into it only from inside or from its edge.
+            Visibility::Hollow(most) => {
+                let outline = piece.outline();
+                let off = || outline.corners().iter().zip(outline.corners().iter().cycle().skip(1));
+                let near =
+                    || off().any(|(a, b)| Segment { a: *a, b: *b }.distance_to(line.a) <= most + WITHIN);
+                !is_inside(outline, line) || (inside() <= most + WITHIN && (outline.holds(line.a) || near()))
+            }
             Visibility::LightFoot => {
                 target != Troop::LightFoot || !piece.outline().holds(line.b) || inside() <= 4.0 + WITHIN
             }
@@ -69,6 +78,13 @@ pub fn through_terrain(state: &State, line: Segment, target: Troop) -> bool {
             }
         }
     })
+}
+
+/// Does the line end inside? Its end lies on the outline of a base, which may be on the border.
+fn is_inside(outline: &acies_tabletop::Outline, line: Segment) -> bool {
+    let length = line.length();
+    let on = if length > 0.0 { (line.b - line.a) * (0.01 / length) } else { Vec2::ZERO };
+    outline.holds(line.b) || outline.holds(line.b + on)
 }
 
 fn crosses(one: Segment, other: Segment) -> bool {
@@ -100,13 +116,15 @@ pub fn is_free(state: &State, shooter: BgId, target: BgId, line: Segment) -> boo
                 let y = local.y.max(-e.base.depth - local.y).max(0.0);
                 Vec2::new(x, y).length()
             };
+            // Near the target means near any of its bases, not only the one that is looked at.
+            let near_target = || state.block(target).is_near(&e.base, CLEAR);
             let over_height = *peak.get_or_insert_with(higher) - ground::height(state, e.base.centre())
                 >= HIGHER
-                && off(line.b) > CLEAR;
+                && !near_target();
             let lobbed = state.troop(shooter) == Troop::HeavyArtillery
                 && state.side(other) == state.side(shooter)
                 && off(line.a) > CLEAR
-                && off(line.b) > CLEAR;
+                && !near_target();
             over_height || lobbed
         })
     })

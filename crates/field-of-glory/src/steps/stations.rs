@@ -24,6 +24,10 @@ pub fn judge(state: &State, by: Side, commander: CommanderId, to: Station) -> Ju
     if who.lost || who.moved || with_moved || fights || alone {
         return refuse(Why::CommanderBusy { commander }, "FOG-CMD-07");
     }
+    // He tries after his move, so who has tried stays where he tried.
+    if who.rallied {
+        return refuse(Why::CommanderBusy { commander }, "FOG-RAL-01");
+    }
     let goal = goal(state, commander, to)?;
     let from = state.commander_base(who).centre();
     let line = Segment { a: from, b: goal };
@@ -36,7 +40,8 @@ pub fn judge(state: &State, by: Side, commander: CommanderId, to: Station) -> Ju
         if thread(line).is_some_and(|t| t.penetration(&rect) > SLACK) {
             return refuse(Why::EnemyInTheWay { enemy }, "FOG-CMD-07");
         }
-        if matches!(to, Station::At(_)) && state.block(enemy).gap_to(&square(goal, state.ahead(by))) < 1.0 {
+        let gap = || state.block(enemy).gap_to(&square(goal, state.ahead(by)));
+        if matches!(to, Station::At(_)) && gap() <= 1.0 + WITHIN {
             return refuse(Why::EnemyClose { enemy }, "FOG-CMD-07");
         }
     }
@@ -74,9 +79,14 @@ fn goal(state: &State, commander: CommanderId, to: Station) -> Judged<Vec2> {
 /// FOG-CMD-07, FOG-MOV-02: how far he rides along a line: the lowest rate of any going on it.
 fn limit(state: &State, line: Segment) -> f64 {
     let mut most = f64::from(COMMANDER_RATES[0]);
+    // As a narrow strip, and with a hair more than a hundredth, so that a ride along or up to the border of a piece is the
+    // same seen from either side of the table.
+    let Some(way) = thread(line) else {
+        return most;
+    };
     for piece in &state.field.pieces {
         let going = piece.feature().going();
-        if going != Going::Open && piece.outline().length_inside(line) > 0.01 {
+        if going != Going::Open && piece.outline().common_area_with(&way) > 0.0105 * 2.0 * way.half_width {
             let rate = COMMANDER_RATES.get(going as usize).copied().unwrap_or(0);
             most = most.min(f64::from(rate));
         }

@@ -7,6 +7,11 @@ use crate::state::State;
 use crate::troops::{Roster, Troop};
 use acies_rules::{Outcome, RuleId, Side, Tally};
 
+/// FOG-TRP-14: points of a fortified camp.
+pub const FORTIFIED_CAMP: u32 = 24;
+/// FOG-TRP-14: points of a base width of field fortifications.
+pub const WORKS: u32 = 3;
+
 /// FOG-ATT-01, FOG-ATT-02: attrition points of an army.
 pub fn attrition(state: &State, side: Side) -> Tally<Factor> {
     let (mut broken, mut shaken, mut gone) = (0, 0, 0);
@@ -42,10 +47,11 @@ fn fate_points(fate: Fate, roster: &Roster) -> u16 {
 }
 
 /// FOG-ATT-04: battle groups at the start without scythed chariots, but not more than points divided by 50, rounded up.
-pub fn break_point(rosters: &[&Roster], commanders: u32, fortified_camp: bool) -> u16 {
+/// `beside` are the points of commanders and field fortifications.
+pub fn break_point(rosters: &[&Roster], beside: u32, fortified_camp: bool) -> u16 {
     let groups = rosters.iter().filter(|r| r.front.troop != Troop::ScythedChariots).count() as u32;
-    let camp = if fortified_camp { 24 } else { 0 };
-    let points: u32 = rosters.iter().map(|r| r.points()).sum::<u32>() + commanders + camp;
+    let camp = if fortified_camp { FORTIFIED_CAMP } else { 0 };
+    let points: u32 = rosters.iter().map(|r| r.points()).sum::<u32>() + beside + camp;
     capped(groups, points)
 }
 

@@ -173,15 +173,15 @@ impl Table {
     pub fn commander(mut self, rank: Rank, with: &str) -> Table {
         let with = self.id(with);
         let side = self.position.groups[with.index()].side;
-        self.position.commanders.push(Commander { with: Some(with), side, ..a_commander(rank) });
+        self.position.commanders.push(Commander { with: Some(with), side, ..a_commander(rank) }.into());
         self
     }
     pub fn commander_at(mut self, rank: Rank, x: f64, y: f64) -> Table {
-        self.position.commanders.push(Commander { at: Point::at(x, y), ..a_commander(rank) });
+        self.position.commanders.push(Commander { at: Point::at(x, y), ..a_commander(rank) }.into());
         self
     }
     pub fn commander_like(mut self, commander: Commander) -> Table {
-        self.position.commanders.push(commander);
+        self.position.commanders.push(commander.into());
         self
     }
     /// A rectangle of terrain: lower left and upper right corner.
@@ -403,8 +403,8 @@ pub fn small_battle() -> Position {
     let mut position = table.position;
     for (side, first) in [(Side::First, 0_u8), (Side::Second, 8)] {
         let of = |rank, with: u8| Commander { side, with: Some(BgId(first + with)), ..a_commander(rank) };
-        position.commanders.push(Commander { in_chief: true, ..of(Rank::Field, 0) });
-        position.commanders.push(of(Rank::Troop, 4));
+        position.commanders.push(Commander { in_chief: true, ..of(Rank::Field, 0) }.into());
+        position.commanders.push(of(Rank::Troop, 4).into());
     }
     position
 }
@@ -435,9 +435,9 @@ pub fn odd_battle() -> Position {
     let mut position = table.position;
     for (side, first) in [(Side::First, 0_u8), (Side::Second, 9)] {
         let of = |rank, with: u8| Commander { side, with: Some(BgId(first + with)), ..a_commander(rank) };
-        position.commanders.push(Commander { in_chief: true, ..of(Rank::Inspired, 5) });
-        position.commanders.push(of(Rank::Field, 2));
-        position.commanders.push(Commander { ally: Some(1), ..of(Rank::Troop, 7) });
+        position.commanders.push(Commander { in_chief: true, ..of(Rank::Inspired, 5) }.into());
+        position.commanders.push(of(Rank::Field, 2).into());
+        position.commanders.push(Commander { ally: Some(1), ..of(Rank::Troop, 7) }.into());
     }
     position
 }
@@ -453,6 +453,7 @@ pub fn from_set_up() -> Position {
     }
     position.terrain.clear();
     position.fixed_terrain = false;
+    position.works = [6, 6];
     position.start = Start::SetUp;
     position
 }
