@@ -1,6 +1,7 @@
 //! From a list to an army: options, weapons, the General.
 
 use crate::list::{ArmyList, ListLine, ListOption, ListRule, ListTrait, Selector};
+use crate::points::Share;
 use acies_impetus::unit::{Profile, Traits, TroopSet, Weapon};
 use acies_impetus::{Edition, Rule, conversion};
 use serde::{Deserialize, Serialize};
@@ -113,6 +114,9 @@ pub struct Army {
     pub units: Vec<ArmyUnit>,
     /// What the player should know before the battle.
     pub warnings: Vec<Warning>,
+    /// How it is ordered, if it was bought for points. Its Baggage is from the line after the last one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share: Option<Share>,
 }
 
 impl Army {
@@ -138,6 +142,9 @@ impl Army {
             let (old, new) = (self.rule_set.rulebook(), rule_set.rulebook());
             for unit in &mut self.units {
                 unit.profile = conversion::profile(&unit.profile, old, new);
+            }
+            for (_, profile) in self.share.iter_mut().flat_map(|share| &mut share.on_foot) {
+                *profile = conversion::profile(profile, old, new);
             }
             self.rule_set = rule_set;
         }
@@ -358,6 +365,7 @@ pub fn build(list: &ArmyList, choices: &Choices) -> Result<Army, BuildError> {
         rule_set: list.rule_set,
         warnings: warnings(list, &choices.options, &places),
         units,
+        share: None,
     })
 }
 
@@ -447,6 +455,7 @@ fn profile(line: &ListLine, weapon: Option<Weapon>) -> Profile {
         passes: TroopSet::NONE,
         depth: None,
         general: false,
+        discipline: None,
     }
 }
 

@@ -1,13 +1,13 @@
 //! What an army list must hold to before it can be used.
 
 use crate::list::{ArmyList, ListLine, ListOption, ListTrait, Selector};
-use acies_impetus::Rule;
 use acies_impetus::unit::{Trait, Troop, Weapon};
+use acies_impetus::{Edition, Rule};
 use acies_tabletop::Length;
 use std::fmt;
 
 /// Half of the Units a battle can have.
-const MOST_UNITS: usize = 32;
+pub(crate) const MOST_UNITS: usize = 32;
 const LONGEST_NAME: usize = 80;
 
 /// What is wrong with a file of army lists.
@@ -41,18 +41,22 @@ impl fmt::Display for ListError {
 
 impl std::error::Error for ListError {}
 
-/// A field, what is wrong with it, and the rule that says so.
-struct Found {
-    field: String,
-    problem: String,
-    rule: Option<Rule>,
+/// A field, what is wrong with it, and the rule that says so, as the family of rule sets names its rules.
+pub(crate) struct Found<R = Rule> {
+    pub(crate) field: String,
+    pub(crate) problem: String,
+    pub(crate) rule: Option<R>,
 }
 
-fn wrong<T>(field: impl Into<String>, problem: impl Into<String>) -> Result<T, Found> {
+pub(crate) fn wrong<T, R>(field: impl Into<String>, problem: impl Into<String>) -> Result<T, Found<R>> {
     Err(Found { field: field.into(), problem: problem.into(), rule: None })
 }
 
-fn wrong_by<T>(rule: Rule, field: impl Into<String>, problem: impl Into<String>) -> Result<T, Found> {
+pub(crate) fn wrong_by<T, R>(
+    rule: R,
+    field: impl Into<String>,
+    problem: impl Into<String>,
+) -> Result<T, Found<R>> {
     Err(Found { field: field.into(), problem: problem.into(), rule: Some(rule) })
 }
 
@@ -61,20 +65,31 @@ pub(crate) fn lists(lists: &[ArmyList]) -> Result<(), ListError> {
     for (i, list) in lists.iter().enumerate() {
         let twice = lists[..i].iter().any(|other| other.id == list.id);
         let found = if twice { wrong("id", "another list of this file has it") } else { whole_list(list) };
-        found.map_err(|Found { field, problem, rule }| ListError {
-            list: Some(list.id.clone()),
-            field,
-            problem: match rule {
-                Some(rule) => format!("{problem} ({})", list.rule_set.rulebook().id_of(rule)),
-                None => problem,
-            },
-        })?;
+        report(&list.id, list.rule_set, found)?;
     }
     Ok(())
 }
 
+/// What was found, with the list it was found in.
+pub(crate) fn report(list: &str, rule_set: Edition, found: Result<(), Found>) -> Result<(), ListError> {
+    found.map_err(|found| found.in_list(list, |rule| rule_set.rulebook().id_of(rule)))
+}
+
+impl<R> Found<R> {
+    /// The same as whoever reads the file sees it, with the id of the rule.
+    pub(crate) fn in_list(self, list: &str, id_of: impl FnOnce(R) -> &'static str) -> ListError {
+        let Found { field, problem, rule } = self;
+        let problem = match rule {
+            Some(rule) => format!("{problem} ({})", id_of(rule)),
+            None => problem,
+        };
+        ListError { list: Some(list.to_owned()), field, problem }
+    }
+}
+
 fn whole_list(list: &ArmyList) -> Result<(), Found> {
-    header(list)?;
+    header(&list.id, &[("name", &list.name), ("period", &list.period), ("source", &list.source)])?;
+    composition(list)?;
     for (i, line) in list.units.iter().enumerate() {
         within(format!("units[{i}]"), unit_line(line))?;
     }
@@ -91,21 +106,26 @@ fn whole_list(list: &ArmyList) -> Result<(), Found> {
     Ok(())
 }
 
-fn within(place: String, result: Result<(), Found>) -> Result<(), Found> {
+pub(crate) fn within<R>(place: String, result: Result<(), Found<R>>) -> Result<(), Found<R>> {
     result.map_err(|found| {
         let field = if found.field.is_empty() { place } else { format!("{place}.{}", found.field) };
         Found { field, ..found }
     })
 }
 
-fn header(list: &ArmyList) -> Result<(), Found> {
+/// An id that can be typed, and texts that can be shown.
+pub(crate) fn header<R>(id: &str, texts: &[(&str, &str)]) -> Result<(), Found<R>> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if list.id.is_empty() || list.id.len() > LONGEST_NAME || !list.id.chars().all(plain) {
+    if id.is_empty() || id.len() > LONGEST_NAME || !id.chars().all(plain) {
         return wrong("id", "an id is made of a to z, 0 to 9 and hyphens");
     }
-    for (field, text) in [("name", &list.name), ("period", &list.period), ("source", &list.source)] {
+    for (field, text) in texts {
         named(field, text)?;
     }
+    Ok(())
+}
+
+fn composition(list: &ArmyList) -> Result<(), Found> {
     if list.status.is_empty() {
         return wrong("status", "a list says how far to trust it");
     }
@@ -117,7 +137,7 @@ fn header(list: &ArmyList) -> Result<(), Found> {
     Ok(())
 }
 
-fn named(field: &str, text: &str) -> Result<(), Found> {
+pub(crate) fn named<R>(field: &str, text: &str) -> Result<(), Found<R>> {
     match text.chars().count() {
         0 => wrong(field, "it is empty"),
         count if count > LONGEST_NAME => wrong(field, format!("at most {LONGEST_NAME} characters")),
@@ -182,6 +202,9 @@ fn traits(line: &ListLine) -> Result<(), Found> {
         return wrong("traits", "a trait is named twice");
     }
     let has = |t: Trait| line.traits.contains(&ListTrait::Enforced(t));
+    if Trait::OF_ARMIES_IN_COMMANDS.into_iter().any(has) {
+        return wrong_by(Rule::ListLine, "traits", "a trait that this rule set does not know");
+    }
     if has(Trait::Shieldwall) && line.troop != Troop::Fp {
         return wrong_by(Rule::Shieldwall, "traits", "only FP form a shieldwall");
     }

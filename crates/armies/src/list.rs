@@ -87,9 +87,10 @@ impl<'de> Deserialize<'de> for ListTrait {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ListTrait, D::Error> {
         let name = String::deserialize(deserializer)?;
         let read = || -> StrDeserializer<'_, ValueError> { name.as_str().into_deserializer() };
-        Trait::deserialize(read())
-            .map(ListTrait::Enforced)
-            .or_else(|_| ListRule::deserialize(read()).map(ListTrait::NotEnforced))
+        // A rule of a single list comes before a trait of the same name: that one belongs to another book.
+        ListRule::deserialize(read())
+            .map(ListTrait::NotEnforced)
+            .or_else(|_| Trait::deserialize(read()).map(ListTrait::Enforced))
             .map_err(|_| de::Error::custom(format_args!("unknown trait `{name}`")))
     }
 }
@@ -180,6 +181,7 @@ pub const fn default_name(troop: Troop, weapon: Option<Weapon>) -> &'static str 
         (Troop::Cf, _) => "Scythed chariots",
         (Troop::El, _) => "Elephants",
         (Troop::W, _) => "War wagons",
+        (Troop::Bag, _) => "Baggage",
     }
 }
 
@@ -300,15 +302,20 @@ struct ListFile {
     army: Vec<ArmyList>,
 }
 
-/// Reads and checks a file of army lists. One mistake refuses the file.
-pub fn read_lists(text: &str) -> Result<Vec<ArmyList>, ListError> {
+/// Reads a file of any kind of army lists, once its format is known.
+pub(crate) fn read_file<T: de::DeserializeOwned>(text: &str) -> Result<T, ListError> {
     let unreadable = |error: toml::de::Error| ListError::file(error.to_string().trim_end());
     let head: Head = toml::from_str(text).map_err(unreadable)?;
     if head.format != FORMAT {
         let problem = format!("format {} is not known, only {FORMAT}", head.format);
         return Err(ListError::file(problem));
     }
-    let file: ListFile = toml::from_str(text).map_err(unreadable)?;
+    toml::from_str(text).map_err(unreadable)
+}
+
+/// Reads and checks a file of army lists. One mistake refuses the file.
+pub fn read_lists(text: &str) -> Result<Vec<ArmyList>, ListError> {
+    let file: ListFile = read_file(text)?;
     let mut lists = file.army;
     for list in &mut lists {
         list.rule_set = file.rule_set;

@@ -40,7 +40,7 @@ fn profiles(position: &Position, side: Side) -> Vec<Profile> {
 
 #[test]
 fn every_scenario_can_be_read_and_played() {
-    assert_eq!(scenarios().len(), 10);
+    assert_eq!(scenarios().len(), 15);
     for (id, position) in all() {
         assert!(!position.title.is_empty(), "{id}");
         assert!(position.description.len() > 60, "{id}");
@@ -49,6 +49,8 @@ fn every_scenario_can_be_read_and_played() {
         let state = state(id, position);
         match (start, Impetus::next(&state)) {
             (Start::Terrain | Start::Initiative, Next::Roll(_)) => {}
+            // Somebody nominates a Command.
+            (Start::Initiative, Next::Decide(_)) if state.host_book().is_some() => {}
             (Start::Deployment { defender }, Next::Decide(prompt)) => {
                 assert_eq!(prompt.who, defender, "{id}")
             }
@@ -71,7 +73,8 @@ fn every_scenario_has_two_generals_and_no_unexpected_warning() {
     for (id, position) in all() {
         for side in Side::BOTH {
             let generals = profiles(&position, side).iter().filter(|p| p.general).count();
-            assert_eq!(generals, 1, "{id} {side:?}");
+            let commands = position.roster.commands.iter().filter(|command| command.side == side).count();
+            assert_eq!(generals, commands.max(1), "{id} {side:?}");
         }
         let expected: &[&str] = match id {
             "peipus-1242" => &[
@@ -101,6 +104,29 @@ fn the_armies_of_the_historical_scenarios_are_those_of_the_lists() {
         assert_eq!(profiles(&position, Side::First), first.profiles(), "{id}");
         assert_eq!(profiles(&position, Side::Second), second.profiles(), "{id}");
     }
+}
+
+/// Two battles of each edition and each scenario in Commands: nearly all come to an end by themselves.
+#[test]
+fn scenarios_in_commands_are_fought_to_their_end() {
+    let (mut fought, mut ended) = (0, 0);
+    for (id, position) in all().filter(|(_, position)| position.rule_set.rulebook().host.is_some()) {
+        for side in Side::BOTH {
+            let own = position.roster.commands.iter().filter(|command| command.side == side);
+            assert!(own.count() > 1, "{id} {side:?}");
+        }
+        for rules in [Edition::Impetus17, Edition::Impetus70It] {
+            let position = position.clone().under(rules, Switches::CORE).expect("the same family");
+            for seed in 0..2 {
+                let limits = Limits { turns: 120, ..Limits::default() };
+                let report = battle::<Impetus>(&state(id, position.clone()), seed, limits);
+                let report = report.unwrap_or_else(|what| panic!("{id} {rules:?} {seed}: {what}"));
+                fought += 1;
+                ended += usize::from(report.outcome.is_some());
+            }
+        }
+    }
+    assert!(fought == 12 && ended >= 11, "{ended} of {fought}");
 }
 
 #[test]
@@ -267,11 +293,46 @@ fn the_example_in_the_documentation_is_a_scenario() {
     }
 }
 
+/// Covers: IMP-CMD-01
+#[test]
+fn the_example_in_commands_is_a_scenario_and_every_field_is_on_the_page() {
+    let page = include_str!("../../../docs/scenarios.md");
+    let example = page.split("```json\n").nth(2).and_then(|rest| rest.split("```").next());
+    let position: Position =
+        serde_json::from_str(example.expect("a second example")).expect("it can be read");
+    let whole = serde_json::to_value(&position).expect("it can be written");
+    let roster = whole["roster"].as_object().expect("an object");
+    let command = whole["roster"]["commands"][1].as_object().expect("an object");
+    for field in roster.keys().chain(command.keys()).map(String::as_str).chain(["roster", "discipline"]) {
+        assert!(page.contains(&format!("`{field}`")), "{field}");
+    }
+    let state = state("causeway", position);
+    assert_eq!((state.ranks(UnitId(0)), state.setup.roster.commands.len()), (2, 3));
+    assert!(battle::<Impetus>(&state, 1, Limits::default()).is_ok());
+}
+
+/// Older scenarios are played in Commands too: one for each army.
+#[test]
+fn every_scenario_of_2008_can_be_played_by_impetus() {
+    for (id, position) in all().filter(|(_, position)| position.rule_set == Edition::Basic2008) {
+        for rules in [Edition::Impetus17, Edition::Impetus70It] {
+            let converted = position.clone().under(rules, Switches::CORE).expect("converted");
+            let state = state(id, converted);
+            assert_eq!((state.setup.edition, state.setup.roster.commands.len()), (rules, 2), "{id}");
+        }
+    }
+}
+
 /// One battlefield, two rule sets (BI3-GEN-02).
 #[test]
 fn bi3_gen_02_every_scenario_can_be_played_by_the_3_0_sheet() {
-    for (id, text) in scenarios() {
-        let position: Position = serde_json::from_str(text).expect("a scenario");
+    for (id, position) in all() {
+        if position.rule_set.rulebook().host.is_some() {
+            let refused =
+                position.under(Edition::Basic3, Switches::FULL).expect_err("Commands are not given up");
+            assert_eq!(refused.field, "rule-set", "{id}");
+            continue;
+        }
         let units = position.units.len();
         let converted = position.under(Edition::Basic3, Switches::FULL).expect("converted");
         let state = converted.into_state().unwrap_or_else(|error| panic!("{id}: {error}"));
