@@ -1,10 +1,12 @@
 //! The captain: lets the enemy come, and does what the simple player would then do, unless something else promises more
 //! victories.
 
-use crate::Player;
+use crate::level::{Considered, Value, Weighed};
+use crate::plan::Plan;
 use crate::simple::Simple;
 use crate::simple::taste::Taste;
 use crate::simple::trial;
+use crate::{Budget, Player};
 use acies_impetus::command::Command;
 use acies_impetus::frame::Frame;
 use acies_impetus::{Impetus, Question, State, UnitId};
@@ -51,25 +53,54 @@ impl Captain {
         &self.thoughts
     }
 
-    fn weigh(&self, state: &State, who: Side) -> Vec<Thought> {
+    /// What it means to do in the phase that it is asked about; `None` if it is asked something else.
+    pub fn plan(&self, state: &State, budget: &Budget<'_>) -> Option<Plan> {
+        let mut own = self.clone();
+        self.simple.plan_with(state, budget, |then| own.choose_within(then, budget))
+    }
+
+    /// Its command, and what else it weighs: by the chance of victory where it looks so far, by worth elsewhere.
+    pub(crate) fn ponder(&mut self, state: &State, budget: &Budget<'_>) -> Option<Considered> {
+        let command = self.choose_within(state, budget)?;
+        if self.thoughts.is_empty() {
+            return self.simple.ponder(state, budget).map(|considered| Considered { command, ..considered });
+        }
+        let weigh = |thought: &Thought| Weighed {
+            command: thought.command.clone(),
+            value: Value::Victory(thought.victory),
+        };
+        let mut weighed: Vec<Weighed> = self.thoughts.iter().map(weigh).collect();
+        weighed.sort_by(|a, b| b.value.number().total_cmp(&a.value.number()));
+        Some(Considered { command, weighed })
+    }
+
+    /// The orders that come to mind, as far as it comes with them; what comes to mind first is the simple player's.
+    fn weigh(&self, state: &State, who: Side, orders: &[Command], budget: &Budget<'_>) -> Vec<Thought> {
         let seed = self.seed ^ digest(state).0;
         let victory = |then: &State| self.simple.chance_of_victory(then, who);
-        let weighed = |command: Command| {
-            let victory = trial::mean_by(state, who, &command, seed, THROWS, victory)?;
-            Some(Thought { command, victory })
+        let weighed = |command: &Command| {
+            let victory = trial::mean_by(budget, state, who, command, seed, THROWS, victory)?;
+            Some(Thought { command: command.clone(), victory })
         };
-        self.simple.orders(state, who).into_iter().take(MOST).filter_map(weighed).collect()
+        orders.iter().take(MOST).filter_map(weighed).collect()
     }
 }
 
 impl Player<Impetus> for Captain {
-    fn choose(&mut self, state: &State) -> Option<Command> {
+    fn choose_within(&mut self, state: &State, budget: &Budget<'_>) -> Option<Command> {
         self.thoughts.clear();
         let Next::Decide(prompt) = Impetus::next(state) else { return None };
-        if matches!(prompt.question, Question::Activation { .. }) && in_touch(state, prompt.who) {
-            self.thoughts = self.weigh(state, prompt.who);
+        if !matches!(prompt.question, Question::Activation { .. }) || !in_touch(state, prompt.who) {
+            return self.simple.choose_within(state, budget);
         }
-        let Some(first) = self.thoughts.first() else { return self.simple.choose(state) };
+        let orders = self.simple.orders(state, prompt.who, budget);
+        self.thoughts = self.weigh(state, prompt.who, &orders, budget);
+        let Some(first) = self.thoughts.first() else {
+            // No time to weigh any of them: what comes to mind first.
+            let legal = |order: &Command| Impetus::decide(state, prompt.who, order).is_ok();
+            let order = orders.into_iter().find(legal);
+            return order.or_else(|| self.simple.choose_within(state, budget));
+        };
         let mut best = (first.victory + MARGIN, first);
         for thought in &self.thoughts {
             if thought.victory > best.0 {

@@ -1,9 +1,9 @@
 //! The greedy player: of all commands on offer the one that brings most at once. A yardstick for those that think.
 
-use crate::Player;
 use crate::simple::chance::Chance;
 use crate::simple::taste::Taste;
 use crate::simple::{trial, worth};
+use crate::{Budget, Player};
 use acies_impetus::command::Command;
 use acies_impetus::{Impetus, Question, State, UnitId, UnitSet};
 use acies_rules::{Next, RuleSet, Sampling, Side, digest};
@@ -29,7 +29,7 @@ impl Greedy {
 }
 
 impl Player<Impetus> for Greedy {
-    fn choose(&mut self, state: &State) -> Option<Command> {
+    fn choose_within(&mut self, state: &State, budget: &Budget<'_>) -> Option<Command> {
         let Next::Decide(prompt) = Impetus::next(state) else { return None };
         let mut chance = Chance::new(self.seed ^ digest(state).0);
         // Nothing is won or lost yet by naming those that act, or by a place on the table.
@@ -49,13 +49,15 @@ impl Player<Impetus> for Greedy {
         }
         Impetus::sample(state, Sampling::All, &mut self.commands);
         let seed = chance.next();
-        let mut best: Option<(f64, Command)> = None;
+        // What it has not looked at when its time is over is worth nothing, and better than no answer.
+        let mut best = self.commands.first().map(|first| (f64::NEG_INFINITY, first.clone()));
         for command in self.commands.drain(..) {
             let measure = |then: &State| {
                 worth::battle(&Taste::DEFAULT, then, prompt.who)
                     - NEARER * away(then, prompt.who) / state.book().scale
             };
-            let Some(worth) = trial::mean_by(state, prompt.who, &command, seed, THROWS, measure) else {
+            let Some(worth) = trial::mean_by(budget, state, prompt.who, &command, seed, THROWS, measure)
+            else {
                 continue;
             };
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {

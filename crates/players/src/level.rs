@@ -1,7 +1,7 @@
 //! The computer players by name.
 
-use crate::{Captain, Greedy, Player, RandomPlayer, Simple};
-use acies_impetus::Impetus;
+use crate::{Budget, Captain, Greedy, Plan, Player, RandomPlayer, Simple};
+use acies_impetus::{Command, Impetus, State};
 use serde::{Deserialize, Serialize};
 
 /// How well a computer player plays. Files, programs and the page all use these names.
@@ -49,6 +49,68 @@ impl Level {
             Level::Recruit => Box::new(Simple::recruit(seed)),
             Level::Simple => Box::new(Simple::new(seed)),
             Level::Captain => Box::new(Captain::new(seed)),
+        }
+    }
+
+    /// What a player of this level would command, and what else it weighs. It is the command it would give.
+    pub fn ponder(self, seed: u64, state: &State, budget: &Budget<'_>) -> Option<Considered> {
+        match self {
+            Level::Recruit => Simple::recruit(seed).ponder(state, budget),
+            Level::Simple => Simple::new(seed).ponder(state, budget),
+            Level::Captain => Captain::new(seed).ponder(state, budget),
+            Level::Random | Level::Greedy => {
+                let command = self.player(seed).choose_within(state, budget)?;
+                Some(Considered { command, weighed: Vec::new() })
+            }
+        }
+    }
+
+    /// What a player of this level means to do in the phase that it is asked about; `None` if it has no plan, or is asked
+    /// something else.
+    pub fn plan(self, seed: u64, state: &State, budget: &Budget<'_>) -> Option<Plan> {
+        match self {
+            Level::Recruit => Simple::recruit(seed).plan(state, budget),
+            Level::Simple => Simple::new(seed).plan(state, budget),
+            Level::Captain => Captain::new(seed).plan(state, budget),
+            Level::Random | Level::Greedy => None,
+        }
+    }
+}
+
+/// A command, and what a player weighed before it came to it. Of Impetus, if nothing is said.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Considered<C = Command> {
+    /// The command.
+    pub command: C,
+    /// What it weighed, the best first; nothing if it knew at once.
+    pub weighed: Vec<Weighed<C>>,
+}
+
+/// A command that was weighed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weighed<C = Command> {
+    /// The command.
+    pub command: C,
+    /// What it seemed to be worth.
+    pub value: Value,
+}
+
+/// What a command seems to be worth.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Value {
+    /// How likely it makes the victory, in per cent.
+    Victory(f64),
+    /// What those concerned are worth after it, in hundredths of an army.
+    Worth(f64),
+}
+
+impl Value {
+    /// To compare two of the same kind.
+    pub fn number(self) -> f64 {
+        match self {
+            Value::Victory(number) | Value::Worth(number) => number,
         }
     }
 }

@@ -2,15 +2,22 @@
 //! How good they are is measured in the [`arena`].
 
 pub mod arena;
+mod budget;
 mod captain;
+mod family;
+pub mod field_of_glory;
 mod greedy;
 mod level;
+pub mod plan;
 mod simple;
 pub mod simulation;
 
+pub use budget::{Budget, Watch};
 pub use captain::{Captain, Thought};
+pub use family::Family;
 pub use greedy::Greedy;
-pub use level::Level;
+pub use level::{Considered, Level, Value, Weighed};
+pub use plan::Plan;
 pub use simple::taste::Taste;
 pub use simple::{Signs, Simple};
 
@@ -19,8 +26,36 @@ use acies_rules::{NamedRoll, Next, Outcome, RuleSet, Sampling};
 
 /// A player: asked for a command, gives one.
 pub trait Player<R: RuleSet> {
-    /// A command for the present question; `None` if it has none to give.
-    fn choose(&mut self, state: &R::State) -> Option<R::Command>;
+    /// The best command for the present question it finds within its budget; `None` if it has none to give.
+    fn choose_within(&mut self, state: &R::State, budget: &Budget<'_>) -> Option<R::Command>;
+
+    /// The same, as long as it likes to think.
+    fn choose(&mut self, state: &R::State) -> Option<R::Command> {
+        self.choose_within(state, &Budget::unbounded())
+    }
+}
+
+/// A player that looks at so many positions for each command, unless it is told otherwise.
+pub struct Bounded<R: RuleSet> {
+    player: Box<dyn Player<R>>,
+    nodes: Option<u64>,
+}
+
+impl<R: RuleSet> Bounded<R> {
+    /// This player with so many nodes; as many as it likes if nothing is said.
+    pub fn new(player: Box<dyn Player<R>>, nodes: Option<u64>) -> Self {
+        Self { player, nodes }
+    }
+}
+
+impl<R: RuleSet> Player<R> for Bounded<R> {
+    fn choose_within(&mut self, state: &R::State, budget: &Budget<'_>) -> Option<R::Command> {
+        self.player.choose_within(state, budget)
+    }
+
+    fn choose(&mut self, state: &R::State) -> Option<R::Command> {
+        self.player.choose_within(state, &Budget::of(self.nodes))
+    }
 }
 
 /// Plays any legal command by chance. The same seed gives the same battle.
@@ -44,7 +79,7 @@ impl<R: RuleSet> RandomPlayer<R> {
 }
 
 impl<R: RuleSet> Player<R> for RandomPlayer<R> {
-    fn choose(&mut self, state: &R::State) -> Option<R::Command> {
+    fn choose_within(&mut self, state: &R::State, _: &Budget<'_>) -> Option<R::Command> {
         let chance = self.next_chance();
         R::sample(state, Sampling::One(chance), &mut self.commands);
         self.commands.pop()

@@ -9,6 +9,7 @@ mod deployment;
 mod odds;
 mod orders;
 mod phase;
+mod plan;
 mod reach;
 mod signs;
 mod standing;
@@ -17,7 +18,9 @@ mod terrain;
 pub(crate) mod trial;
 pub(crate) mod worth;
 
-use crate::Player;
+use crate::level::{Considered, Value, Weighed};
+use crate::plan::Plan;
+use crate::{Budget, Player};
 use acies_impetus::command::Command;
 use acies_impetus::{Impetus, Question, State, UnitSet};
 use acies_rules::{Next, Outcome, RuleSet, Sampling, Side, digest};
@@ -99,9 +102,9 @@ impl Simple {
     }
 
     /// Its mind on this battle.
-    fn mind(&self, state: &State) -> Mind<'_> {
+    fn mind<'a>(&'a self, state: &State, budget: &'a Budget<'a>) -> Mind<'a> {
         let chance = if self.temper.haze > 0.0 { self.seed ^ digest(state).0 } else { self.seed };
-        Mind { temper: self.temper, seed: self.imagination(state), chance, counted: &self.counted }
+        Mind { temper: self.temper, seed: self.imagination(state), chance, counted: &self.counted, budget }
     }
 
     /// Does it end its phase although somebody could still act? Nobody overlooks those that have yet to begin.
@@ -112,10 +115,49 @@ impl Simple {
     }
 
     /// What those that are activated might do, what it likes best first.
-    pub(crate) fn orders(&self, state: &State, who: Side) -> Vec<Command> {
-        let mut choices = orders::options(&self.mind(state), state, who);
+    pub(crate) fn orders(&self, state: &State, who: Side, budget: &Budget<'_>) -> Vec<Command> {
+        let mut choices = orders::options(&self.mind(state, budget), state, who);
         choices.sort_by(|a, b| b.score.total_cmp(&a.score));
         choices.into_iter().map(|choice| choice.command).collect()
+    }
+
+    /// What it means to do in the phase that it is asked about; `None` if it is asked something else.
+    pub fn plan(&self, state: &State, budget: &Budget<'_>) -> Option<Plan> {
+        let mut own = self.clone();
+        self.plan_with(state, budget, |then| own.choose_within(then, budget))
+    }
+
+    /// The same, if orders are given by another.
+    pub(crate) fn plan_with(
+        &self,
+        state: &State,
+        budget: &Budget<'_>,
+        order: impl FnMut(&State) -> Option<Command>,
+    ) -> Option<Plan> {
+        let Next::Decide(prompt) = Impetus::next(state) else { return None };
+        let Question::Phase { ready } = prompt.question else { return None };
+        Some(plan::plan(&self.mind(state, budget), state, prompt.who, ready, order))
+    }
+
+    /// Its command, and what else it weighs.
+    pub(crate) fn ponder(&mut self, state: &State, budget: &Budget<'_>) -> Option<Considered> {
+        let Next::Decide(prompt) = Impetus::next(state) else { return None };
+        let command = self.choose_within(state, budget)?;
+        let mind = &self.mind(state, budget);
+        let mut weighed = match prompt.question {
+            Question::Activation { .. } => orders::options(mind, state, prompt.who)
+                .into_iter()
+                .map(|choice| Weighed { command: choice.command, value: Value::Worth(choice.score) })
+                .filter(|weighed| Impetus::decide(state, prompt.who, &weighed.command).is_ok())
+                .collect(),
+            Question::Phase { .. }
+            | Question::Deploy { .. }
+            | Question::Terrain { .. }
+            | Question::ChangeTerrain => Vec::new(),
+            _ => answers(mind, state, prompt.who),
+        };
+        weighed.sort_by(|a, b| b.value.number().total_cmp(&a.value.number()));
+        Some(Considered { command, weighed })
     }
 
     /// How likely a side is to win, in per cent, if the enemy acts next.
@@ -130,13 +172,14 @@ impl Simple {
 
     /// What can be seen of a battle: for the side that acts next, and for its enemy.
     pub fn signs(&self, state: &State, next: Side) -> [Signs; 2] {
-        let mind = &self.mind(state);
+        let unbounded = Budget::unbounded();
+        let mind = &self.mind(state, &unbounded);
         [next, next.other()].map(|side| Signs::of(&mind.outlook(state, side), state, side))
     }
 
     /// What it wants to do; the judge has not seen it yet.
-    fn wish(&self, state: &State, who: Side, question: &Question) -> Option<Command> {
-        let mind = &self.mind(state);
+    fn wish(&self, state: &State, who: Side, question: &Question, budget: &Budget<'_>) -> Option<Command> {
+        let mind = &self.mind(state, budget);
         match question {
             Question::Terrain { placed, .. } => terrain::place(state, who, *placed, mind.seed),
             Question::ChangeTerrain => Some(terrain::change(state, who)),
@@ -157,6 +200,8 @@ struct Mind<'a> {
     /// What it errs with.
     chance: u64,
     counted: &'a RefCell<Counted>,
+    /// How long it may think.
+    budget: &'a Budget<'a>,
 }
 
 impl Mind<'_> {
@@ -168,26 +213,30 @@ impl Mind<'_> {
 
 /// The best of few answers, each tried out.
 fn best_answer(mind: &Mind, state: &State, who: Side) -> Option<Command> {
-    let mut answers = Vec::new();
-    Impetus::sample(state, Sampling::All, &mut answers);
-    let mut best: Option<(f64, Command)> = None;
-    for answer in answers {
-        let Some(worth) =
-            trial::mean(&mind.temper.taste, state, who, &answer, mind.seed, mind.temper.looks.melee)
-        else {
-            continue;
-        };
-        if best.as_ref().is_none_or(|(most, _)| worth > *most) {
-            best = Some((worth, answer));
+    let mut best: Option<Weighed> = None;
+    for answer in answers(mind, state, who) {
+        if best.as_ref().is_none_or(|best| answer.value.number() > best.value.number()) {
+            best = Some(answer);
         }
     }
-    best.map(|(_, answer)| answer)
+    best.map(|best| best.command)
+}
+
+/// What each answer would be worth.
+fn answers(mind: &Mind, state: &State, who: Side) -> Vec<Weighed> {
+    let mut answers = Vec::new();
+    Impetus::sample(state, Sampling::All, &mut answers);
+    let weighed = |command| {
+        let worth = trial::mean(mind, state, who, &command, mind.temper.looks.melee)?;
+        Some(Weighed { command, value: Value::Worth(worth) })
+    };
+    answers.into_iter().filter_map(weighed).collect()
 }
 
 impl Player<Impetus> for Simple {
-    fn choose(&mut self, state: &State) -> Option<Command> {
+    fn choose_within(&mut self, state: &State, budget: &Budget<'_>) -> Option<Command> {
         let Next::Decide(prompt) = Impetus::next(state) else { return None };
-        let wish = self.wish(state, prompt.who, &prompt.question);
+        let wish = self.wish(state, prompt.who, &prompt.question, budget);
         if let Some(command) = wish.filter(|c| Impetus::decide(state, prompt.who, c).is_ok()) {
             return Some(command);
         }

@@ -5,7 +5,7 @@ use acies_impetus::{Command, Impetus, State};
 use acies_players::arena::{
     ArenaError, Contender, Contest, Game, Measure, Pair, Results, Sprt, Trouble, Verdict,
 };
-use acies_players::{Level, Player};
+use acies_players::{Budget, Level, Player};
 use acies_rules::StateHash;
 use proptest::prelude::*;
 
@@ -85,7 +85,7 @@ fn points_are_the_first_contender_s() {
 struct Broken(Option<Command>);
 
 impl Player<Impetus> for Broken {
-    fn choose(&mut self, _: &State) -> Option<Command> {
+    fn choose_within(&mut self, _: &State, _: &Budget<'_>) -> Option<Command> {
         self.0.clone()
     }
 }

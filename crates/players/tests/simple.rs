@@ -5,7 +5,7 @@ use acies_dice::{DiceSource, Seeded};
 use acies_impetus::position::{Position, Start, UnitSpec};
 use acies_impetus::state::BaseSet;
 use acies_impetus::unit::{Profile, Traits, Troop, TroopSet};
-use acies_impetus::{Command, Impetus, Question, State};
+use acies_impetus::{Command, Edition, Impetus, Question, State};
 use acies_players::{Player, RandomPlayer, Simple};
 use acies_rules::{NamedRoll, Next, Outcome, RuleSet, Side, digest};
 use acies_tabletop::{Heading, Length, Point, Pose};
@@ -14,6 +14,12 @@ use std::collections::BTreeSet;
 fn start(text: &str) -> State {
     let position: Position = serde_json::from_str(text).expect("a position");
     position.into_state().expect("a legal position")
+}
+
+/// Scenarios of the 2008 book: in others questions are asked that the simple player is not made for.
+fn of_2008() -> impl Iterator<Item = (&'static str, State)> {
+    let all = scenarios().iter().map(|(id, text)| (*id, start(text)));
+    all.filter(|(_, state)| state.setup.edition == Edition::Basic2008)
 }
 
 /// Plays to the end; every command must be legal. Gives the winner, the turns and the kinds of questions met.
@@ -56,9 +62,9 @@ fn name(question: &Question) -> String {
 #[test]
 fn every_scenario_comes_to_an_end() {
     let mut met = BTreeSet::new();
-    for (id, text) in scenarios() {
+    for (id, state) in of_2008() {
         let (mut a, mut b) = (Simple::new(1), Simple::new(2));
-        let (winner, state) = play(start(text), 3, &mut [&mut a, &mut b], 40, &mut met);
+        let (winner, state) = play(state, 3, &mut [&mut a, &mut b], 40, &mut met);
         assert!(winner.is_some(), "{id} is not over after {} turns", state.turn);
     }
     for kind in ["Phase", "Activation", "Pursue", "Chase"] {
@@ -109,7 +115,15 @@ fn number(question: &Question) -> usize {
         | Question::CounterCharge { .. }
         | Question::CounterMove { .. }
         | Question::Defence { .. }
-        | Question::MoveNext { .. } => {
+        | Question::MoveNext { .. }
+        | Question::Nominate { .. }
+        | Question::RollAgain { .. }
+        | Question::LeaveInitiative { .. }
+        | Question::Orders { .. }
+        | Question::Acting { .. }
+        | Question::Chance { .. }
+        | Question::Answer { .. }
+        | Question::RollLossAgain { .. } => {
             panic!("nobody reacts in Basic Impetus 2008: {question:?}")
         }
     }
@@ -122,7 +136,7 @@ fn it_answers_every_question() {
     let mut asked = [0u32; 16];
     let army = |id| build(list(id).expect("a list"), &Choices::default()).expect("an army");
     let set_up = scenario("set-up", &army("polybian-romans"), &army("welsh"), BaseSet::F8);
-    let mut starts: Vec<State> = scenarios().iter().map(|(_, text)| start(text)).collect();
+    let mut starts: Vec<State> = of_2008().map(|(_, state)| state).collect();
     starts.push(set_up.clone().into_state().expect("a position"));
     // Contacts that few battles come to: three on one, and one between three melees.
     let three_on_one = [
@@ -168,6 +182,7 @@ fn melee(like: &Position, units: &[(Side, Troop, f64, f64, f64)], engaged: &[(u8
             passes: TroopSet::NONE,
             depth: None,
             general: false,
+            discipline: None,
         },
         at: Some(Pose { front: Point::at(x, y), heading: Heading::degrees(facing) }),
         ..like.units[0].clone()

@@ -34,7 +34,7 @@ fn rank(profile: &Profile) -> u8 {
     match profile.troop {
         Troop::Fp => 0,
         Troop::Fl if profile.impetus > 0 => 1,
-        Troop::W | Troop::Art => 2,
+        Troop::W | Troop::Art | Troop::Bag => 2,
         Troop::T | Troop::Fl => 3,
         Troop::El => 4,
         Troop::S | Troop::Cf => 5,

@@ -62,7 +62,7 @@ pub(super) fn options(mind: &Mind, state: &State, side: Side) -> Vec<Choice> {
     let outlook = &mind.outlook(state, side);
     let mut choices = Vec::new();
     stay(state, &act, outlook, &mut choices);
-    moves(state, side, &act, outlook, &mut choices);
+    moves(mind, state, side, &act, outlook, &mut choices);
     if let Some(charge) = best_charge(mind, state, side, &act, outlook) {
         // Whoever charges throws what he has first: that leaves him free to go on.
         let volley = act.stance.is_none().then(|| fire(taste, state, &act, Stance::Moving)).flatten();
@@ -148,12 +148,22 @@ fn after(state: &State, side: Side, command: &Command) -> Option<State> {
 }
 
 /// All moves worth a thought.
-fn moves(state: &State, side: Side, act: &Activation, outlook: &Outlook, choices: &mut Vec<Choice>) {
+fn moves(
+    mind: &Mind,
+    state: &State,
+    side: Side,
+    act: &Activation,
+    outlook: &Outlook,
+    choices: &mut Vec<Choice>,
+) {
     let Ok(formation) = group::form(state, movers(state, act)) else { return };
     let chariot = act.units.iter().any(|u| state.profile(u).troop.is_war_chariot());
     let finishes: &[Finish] = if chariot { &[Finish::Halt, Finish::KeepRolling] } else { &[Finish::Halt] };
     for manoeuvre in manoeuvres(state, &formation, chariot) {
         for finish in finishes {
+            if !mind.budget.spend() {
+                return;
+            }
             let command = Command::Move { manoeuvre, finish: *finish };
             let Some(after) = after(state, side, &command) else { continue };
             // A chariot that charges from a standstill has no Impetus (BI08-IMP-10).
@@ -275,9 +285,10 @@ pub(super) fn closer_look(
     outlook: &Outlook,
     short: Vec<Choice>,
 ) -> Option<Choice> {
-    let looked_at = short.into_iter().filter_map(|Choice { command, .. }| {
-        let score = charge_score(mind, state, side, act, outlook, &command, mind.temper.looks.second)?;
-        Some(Choice { command, score })
+    let looked_at = short.into_iter().map(|Choice { command, score }| {
+        // Without time for a second look the first one counts.
+        let again = charge_score(mind, state, side, act, outlook, &command, mind.temper.looks.second);
+        Choice { command, score: again.unwrap_or(score) }
     });
     best(looked_at)
 }
@@ -320,7 +331,7 @@ fn charge_score(
         worth::battle(&outlook.taste, then, side)
             - outlook.taste.exposure * exposure(then, act.units, outlook)
     };
-    let then = trial::mean_by(state, side, charge, mind.seed, throws, measure)?;
+    let then = trial::mean_by(mind.budget, state, side, charge, mind.seed, throws, measure)?;
     let own: f64 = act.units.iter().map(|u| worth::unit(&outlook.taste, state, u)).sum();
     Some(own + then - worth::battle(&outlook.taste, state, side) + outlook.eagerness())
 }
@@ -400,6 +411,6 @@ pub(super) fn fight_gain(mind: &Mind, state: &State, side: Side) -> Option<f64> 
     let taste = &mind.temper.taste;
     let now = worth::battle(taste, state, side);
     let eager = taste.fight_a_turn * f64::from(state.turn.min(12));
-    let then = trial::mean(taste, state, side, &Command::Fight, mind.seed, mind.temper.looks.melee)?;
+    let then = trial::mean(mind, state, side, &Command::Fight, mind.temper.looks.melee)?;
     Some(then - now + eager)
 }

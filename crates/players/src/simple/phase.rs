@@ -38,7 +38,7 @@ pub(super) fn choose(mind: &Mind, state: &State, side: Side, ready: UnitSet) -> 
 }
 
 /// Groups that may be activated, as the engine offers them.
-fn groups(state: &State) -> Vec<UnitSet> {
+pub(super) fn groups(state: &State) -> Vec<UnitSet> {
     let mut commands = Vec::new();
     Impetus::sample(state, Sampling::All, &mut commands);
     let of = |command| match command {
@@ -64,7 +64,13 @@ fn best_first<T>(mut found: Vec<(f64, T)>) -> Vec<T> {
 
 /// Units and Groups with charges that are better than staying where they are, the best first: all at first sight, the
 /// most likely looked at again.
-fn chargers(mind: &Mind, state: &State, side: Side, ready: UnitSet, groups: &[UnitSet]) -> Vec<UnitSet> {
+pub(super) fn chargers(
+    mind: &Mind,
+    state: &State,
+    side: Side,
+    ready: UnitSet,
+    groups: &[UnitSet],
+) -> Vec<UnitSet> {
     let able = |unit: UnitId| state.profile(unit).impetus > 0 && !state.in_melee(unit);
     let may = |units: &UnitSet| units.iter().all(|u| able(u) && near_enemy(state, u));
     let groups = groups.iter().copied().filter(may).take(MOST_GROUPS);
@@ -74,6 +80,9 @@ fn chargers(mind: &Mind, state: &State, side: Side, ready: UnitSet, groups: &[Un
     }
     let outlook = &mind.outlook(state, side);
     let first_sight = |units: UnitSet| {
+        if !mind.budget.spend() {
+            return None;
+        }
         let (trial, act) = activated(state, side, units)?;
         let charges = orders::likely_charges(mind, &trial, side, &act, outlook);
         let here = outlook.all(state, units);
@@ -100,7 +109,7 @@ struct Chance {
 }
 
 /// The battle as it would be if those were activated.
-fn activated(state: &State, side: Side, units: UnitSet) -> Option<(State, Activation)> {
+pub(super) fn activated(state: &State, side: Side, units: UnitSet) -> Option<(State, Activation)> {
     let mut trial = state.clone();
     Impetus::perform(&mut trial, side, &Command::Activate { units }, &mut Vec::new()).ok()?;
     let act = match trial.agenda().last() {

@@ -91,6 +91,17 @@ fn key(state: &State, unit: UnitId) -> u64 {
     parts.iter().fold(0xcbf2_9ce4_8422_2325, |key, part| Chance::new(key ^ part).next())
 }
 
+/// Where a Unit would march.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Goal {
+    /// How many turns it takes, better targets counting as nearer.
+    pub turns: f64,
+    /// Towards whom.
+    pub enemy: UnitId,
+    /// Round its flank.
+    pub flank: bool,
+}
+
 /// What stays the same while one command is chosen.
 pub(super) struct Outlook {
     /// What it likes and fears.
@@ -254,12 +265,35 @@ impl Outlook {
         worst + self.taste.others * (sum - worst)
     }
 
+    /// The enemy on whom its best charge would be; `None` if no charge is worth anything.
+    pub(super) fn best_target(&self, state: &State, unit: UnitId) -> Option<UnitId> {
+        let mut best: Option<(f64, UnitId)> = None;
+        for enemy in &self.enemies {
+            let worth = self.next_charge(state, unit, *enemy);
+            if worth > best.map_or(0.0, |(most, _)| most) {
+                best = Some((worth, *enemy));
+            }
+        }
+        best.map(|(_, enemy)| enemy)
+    }
+
+    /// Does marching count for it at all now?
+    pub(super) fn marches(&self) -> bool {
+        self.pace > 0.0
+    }
+
     /// Turns of marching until it is where it is of use, better targets counting as nearer.
     pub(super) fn march(&self, state: &State, unit: UnitId) -> f64 {
+        self.goal(state, unit).map_or(0.0, |goal| goal.turns)
+    }
+
+    /// Where it is of use soonest; `None` if there is nobody to march to.
+    pub(super) fn goal(&self, state: &State, unit: UnitId) -> Option<Goal> {
         let speed = state.allowance(unit, Pace::March).max(state.book().scale);
         let role = role(state, unit);
         let rides = role == Role::Shock && state.profile(unit).is_mounted();
         let mut least = f64::INFINITY;
+        let mut goal = None;
         for enemy in &self.enemies {
             if !state.unit(*enemy).is_on_table() {
                 continue;
@@ -280,12 +314,20 @@ impl Outlook {
                     turns_to(state, unit, *enemy, range, speed, least - no_target) + no_target
                 }
             };
-            least = least.min(turns);
+            if turns < least {
+                least = turns;
+                goal = Some((*enemy, false));
+            }
             if rides {
-                least = least.min(self.round_the_flank(state, unit, *enemy, speed, least));
+                let round = self.round_the_flank(state, unit, *enemy, speed, least);
+                if round < least {
+                    least = round;
+                    goal = Some((*enemy, true));
+                }
             }
         }
-        if least.is_finite() { least.max(-2.0) } else { 0.0 }
+        let (enemy, flank) = goal?;
+        Some(Goal { turns: least.max(-2.0), enemy, flank })
     }
 
     /// Turns of riding to a place beside this enemy, behind its front (BI08-CHG-09), less what that place is worth.

@@ -1,6 +1,7 @@
 //! Commands tried out on a copy of the battle, with imagined dice, until the next free choice.
 
-use super::{chance::Spread, taste::Taste, worth};
+use super::{Mind, chance::Spread, worth};
+use crate::Budget;
 use acies_impetus::command::Command;
 use acies_impetus::odds::Habits;
 use acies_impetus::{Event, Impetus, State};
@@ -9,20 +10,17 @@ use acies_rules::{NamedRoll, Next, RuleSet, Side};
 /// Steps after which a trial is cut off: a chain of pursuits has its end long before.
 const MOST_STEPS: usize = 120;
 
-/// What the battle is worth to `side` after `command`, on average over so many throws. `None`: it is refused.
-pub(crate) fn mean(
-    taste: &Taste,
-    state: &State,
-    side: Side,
-    command: &Command,
-    seed: u64,
-    throws: u32,
-) -> Option<f64> {
-    mean_by(state, side, command, seed, throws, |state| worth::battle(taste, state, side))
+/// What the battle is worth to `side` after `command`, on average over so many throws. `None`: it is refused, or there is
+/// no time to look at it; a look that is not brought to its end says nothing.
+pub(super) fn mean(mind: &Mind, state: &State, side: Side, command: &Command, throws: u32) -> Option<f64> {
+    let taste = &mind.temper.taste;
+    let worth = |state: &State| worth::battle(taste, state, side);
+    mean_by(mind.budget, state, side, command, mind.seed, throws, worth)
 }
 
 /// The same by another measure.
 pub(crate) fn mean_by(
+    budget: &Budget<'_>,
     state: &State,
     side: Side,
     command: &Command,
@@ -30,6 +28,9 @@ pub(crate) fn mean_by(
     throws: u32,
     measure: impl Fn(&State) -> f64,
 ) -> Option<f64> {
+    if !budget.spend() {
+        return None;
+    }
     let mut start = state.clone();
     let mut events = Vec::new();
     Impetus::perform(&mut start, side, command, &mut events).ok()?;
@@ -40,6 +41,9 @@ pub(crate) fn mean_by(
     }
     let mut sum = 0.0;
     for number in 0..throws {
+        if number > 0 && !budget.spend() {
+            return None;
+        }
         let mut trial = start.clone();
         run_on(&mut trial, &mut Spread::new(seed, number, throws), &mut events);
         sum += measure(&trial);
