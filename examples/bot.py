@@ -63,8 +63,12 @@ def main(scenario="bench-9v9", seed="1"):
     if engine.ask("open", journal=journal)["hash"] != state["hash"]:
         raise RuntimeError("the journal leads to another state")
     ended = f"the {outcome['won']['by']} player wins" if "won" in outcome else "a draw"
+    if "lost-vd" in state:
+        losses = f"VD lost {state['lost-vd'][0]} and {state['lost-vd'][1]}"
+    else:  # Field of Glory
+        losses = "attrition " + " and ".join(f"{a['tally']['total']} of {a['breaks-at']}" for a in state["attrition"])
     print(f"{scenario}, seed {seed}: {ended} in turn {state['turn']} after {len(journal['entries'])} entries;",
-          f"VD lost {state['lost-vd'][0]} and {state['lost-vd'][1]}; state {state['hash']}, verified")
+          f"{losses}; state {state['hash']}, verified")
     return engine.quit()
 
 

@@ -5,12 +5,15 @@
 //!
 //! `crates/wire/tests/regressions.rs` includes this file and replays what was found with it.
 
-use acies_armies::{Choices, build, quick_scenario, read_lists, scenarios};
+use acies_armies::points::read_points_lists;
+use acies_armies::{Choices, build, field_of_glory, quick_scenario, read_lists, scenarios};
+use acies_field_of_glory::FieldOfGlory;
 use acies_impetus::Impetus;
 use acies_impetus::state::BaseSet;
-use acies_rules::conformance::{Limits, battle};
+use acies_rules::conformance::{Inspect, Limits, battle};
 use acies_rules::digest;
-use acies_wire::{file, protocol::Session};
+use acies_wire::file;
+use acies_wire::protocol::{Session, Spoken};
 use serde_json::{Value, json};
 
 /// Most lines of one conversation.
@@ -59,10 +62,11 @@ impl Recipe<'_> {
         self.bytes.is_empty()
     }
 
-    /// One of the scenarios of the project.
+    /// One of the scenarios of the project; from 192 on one of Field of Glory.
     fn scenario(&mut self) -> (&'static str, Value) {
-        let all = scenarios();
-        let (id, text) = all[usize::from(self.byte()) % all.len()];
+        let byte = self.byte();
+        let all = if byte < 192 { scenarios() } else { field_of_glory::scenarios() };
+        let (id, text) = all[usize::from(byte) % all.len()];
         (id, serde_json::from_str(text).expect("a scenario of the project is JSON"))
     }
 
@@ -143,7 +147,7 @@ fn altered(value: &mut Value, how: u8, much: u16) {
 }
 
 /// Words that mean something somewhere.
-const WORDS: [&str; 20] = [
+const WORDS: [&str; 30] = [
     "first",
     "second",
     "terrain",
@@ -164,6 +168,16 @@ const WORDS: [&str; 20] = [
     "artillery-c",
     "front",
     "rear",
+    "impact",
+    "melee",
+    "heavy-foot",
+    "elephants",
+    "battle-wagons",
+    "pikemen",
+    "forest",
+    "impassable-water",
+    "fragmented",
+    "broken",
 ];
 
 /// A conversation: every answer is an object that says whether it went well, and one that did not changes nothing.
@@ -284,7 +298,12 @@ pub fn journal(data: &[u8]) {
             }
             let text = saved["journal"].to_string();
             if altering == 0 {
-                assert!(file::journal(&text).is_ok(), "what was saved does not open");
+                let opens = if is_glory(&text) {
+                    file::journal_of::<FieldOfGlory>(&text).is_ok()
+                } else {
+                    file::journal(&text).is_ok()
+                };
+                assert!(opens, "what was saved does not open");
             }
             read_journal(&text);
         }
@@ -292,11 +311,20 @@ pub fn journal(data: &[u8]) {
     }
 }
 
+/// Is a text of Field of Glory, by its own word?
+fn is_glory(text: &str) -> bool {
+    file::rule_set_of(text).is_some_and(|rules| rules.edition().is_none())
+}
+
 fn read_journal(text: &str) {
-    match file::journal(text) {
+    if is_glory(text) { journal_of::<FieldOfGlory>(text) } else { journal_of::<Impetus>(text) }
+}
+
+fn journal_of<F: Spoken>(text: &str) {
+    match file::journal_of::<F>(text) {
         Ok(opened) => {
-            let written = file::write_journal(&opened.start, &opened.battle);
-            let again = file::journal(&written).expect("what was written can be read");
+            let written = file::write_journal::<F>(&opened.start, &opened.battle);
+            let again = file::journal_of::<F>(&written).expect("what was written can be read");
             assert_eq!(digest(again.battle.state()), digest(opened.battle.state()));
         }
         Err(error) => assert!(!error.field.is_empty() && !error.problem.is_empty(), "{error:?}"),
@@ -323,13 +351,17 @@ pub fn scenario(data: &[u8]) {
 }
 
 fn read_scenario(text: &str, seed: u64) {
-    match file::scenario(text) {
+    if is_glory(text) { scenario_of::<FieldOfGlory>(text, seed) } else { scenario_of::<Impetus>(text, seed) }
+}
+
+fn scenario_of<F: Spoken + Inspect>(text: &str, seed: u64) {
+    match file::scenario_of::<F>(text) {
         Ok((position, state)) => {
-            let _ = position.warnings();
-            let again = position.clone().into_state().expect("twice the same");
+            let _ = F::warnings(&position);
+            let again = F::first(position.clone()).expect("twice the same");
             assert_eq!(digest(&again), digest(&state));
             let limits = Limits { steps: MAX_STEPS, ..Limits::default() };
-            match battle::<Impetus>(&state, seed, limits) {
+            match battle::<F>(&state, seed, limits) {
                 Ok(_) => {}
                 // It need not be over after so few steps.
                 Err(reason) if reason.ends_with("the battle does not end") => {}
@@ -343,6 +375,8 @@ fn read_scenario(text: &str, seed: u64) {
 /// Army lists: refused by a field, or armies that can be built and put on a table.
 pub fn armies(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
+    priced_armies(text);
+    glorious_armies(text);
     let lists = match read_lists(text) {
         Ok(lists) => lists,
         Err(error) => return assert!(!error.to_string().is_empty()),
@@ -357,6 +391,40 @@ pub fn armies(data: &[u8]) {
         if let Err(error) = quick_scenario("fuzz", &army, &army, BaseSet::F8).into_state() {
             // Too many Units for a table, and the like.
             assert!(!error.field.is_empty() && !error.problem.is_empty(), "{error:?}");
+        }
+    }
+}
+
+/// The same for lists with prices.
+fn priced_armies(text: &str) {
+    let file = match read_points_lists(text) {
+        Ok(file) => file,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    for list in &file.lists {
+        for muster in &list.muster {
+            let Ok(army) = list.build(&muster.choices()) else { continue };
+            assert!(army.share.as_ref().is_some_and(|share| share.points <= share.size));
+            if let Err(error) = quick_scenario("fuzz", &army, &army, BaseSet::F8).into_state() {
+                assert!(!error.field.is_empty() && !error.problem.is_empty(), "{error:?}");
+            }
+        }
+    }
+}
+
+/// The same for lists of Field of Glory.
+fn glorious_armies(text: &str) {
+    let lists = match field_of_glory::read_lists(text) {
+        Ok(lists) => lists,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    for list in &lists {
+        for muster in &list.muster {
+            let Ok(army) = list.build(&muster.choices()) else { continue };
+            assert!(army.points <= u32::from(army.size));
+            if let Err(error) = field_of_glory::quick_scenario("fuzz", &army, &army).into_state() {
+                assert!(!error.field.is_empty() && !error.problem.is_empty(), "{error:?}");
+            }
         }
     }
 }

@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use std::error::Error;
 use std::path::Path;
 
-const SCENARIOS: [&str; 3] = ["hastings-1066", "showcase", "bench-9v9"];
+const SCENARIOS: [&str; 5] =
+    ["hastings-1066", "showcase", "bench-9v9", "trebia-218-bc-impetus", "crecy-1346"];
 const SEEDS: [u64; 3] = [1, 2, 3];
 const ROUNDS: u32 = 2_000;
 

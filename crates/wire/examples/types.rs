@@ -1,5 +1,9 @@
-//! Prints the types of the page as TypeScript; `cargo xtask types` keeps them in the client.
+//! Prints the types of the page as TypeScript, those of one family; `cargo xtask types` keeps them in the client.
 
 fn main() {
-    print!("{}", acies_wire::typescript::declarations());
+    let text = match std::env::args().nth(1).as_deref() {
+        Some("glory") => acies_wire::typescript::declarations_of_glory(),
+        _ => acies_wire::typescript::declarations(),
+    };
+    print!("{text}");
 }

@@ -32,6 +32,9 @@ pub struct Header {
     pub revision: u32,
     /// Seed of the match.
     pub seed: u64,
+    /// Positions a player may look at for one command; as many as it likes if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
 }
 
 impl Header {
@@ -45,7 +48,13 @@ impl Header {
         seed: u64,
     ) -> Header {
         let (format, rule_set) = (FORMAT.to_owned(), rule_set.to_owned());
-        Header { format, version: VERSION, players, scenario, start, rule_set, revision, seed }
+        Header { format, version: VERSION, players, scenario, start, rule_set, revision, seed, nodes: None }
+    }
+
+    /// The same match between players that look at so many positions for one command.
+    #[must_use]
+    pub fn with_nodes(self, nodes: Option<u64>) -> Header {
+        Header { nodes, ..self }
     }
 
     /// The header as the first line of a file, its line feed included.
@@ -67,6 +76,10 @@ impl Header {
         check_same("seed", &found.seed, &self.seed, of)?;
         check_same("rule-set", &found.rule_set, &self.rule_set, of)?;
         check_same("revision", &found.revision, &self.revision, of)?;
+        if found.nodes != self.nodes {
+            let problem = "the players in the file may look at another number of positions";
+            return Err(ReadError::new("nodes", Fault::BadValue, problem));
+        }
         if found.start != self.start {
             let problem = "the battles in the file begin otherwise: with another turn limit, or the scenario has changed";
             return Err(ReadError::new("start", Fault::BadValue, problem));

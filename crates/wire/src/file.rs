@@ -1,9 +1,9 @@
 //! Scenario and journal files.
 
-use crate::{AnyBattle, Fault, ReadError, read, to_json};
+use crate::family::Family;
+use crate::{Fault, ReadError, read, to_json};
 use acies_dice::Faces;
-use acies_impetus::position::{Position, PositionError};
-use acies_impetus::{Command, Impetus, State};
+use acies_impetus::Impetus;
 use acies_rules::{Battle, Cause, Entry, Header, Journal, JournalError, Seat, Side, StateHash};
 use acies_rulesets::RuleSetId;
 use serde::{Deserialize, Serialize};
@@ -15,13 +15,13 @@ pub const VERSION: u32 = 1;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct JournalFile {
+pub(crate) struct JournalFile<P, C> {
     format: String,
     version: u32,
     header: HeaderLine,
-    start: Position,
+    start: P,
     start_hash: StateHash,
-    entries: Vec<EntryLine>,
+    entries: Vec<EntryLine<C>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -62,13 +62,13 @@ impl From<&Header> for HeaderLine {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EntryLine {
+#[serde(deny_unknown_fields, bound(deserialize = "C: Deserialize<'de>"))]
+struct EntryLine<C> {
     n: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     by: Option<Side>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    command: Option<Command>,
+    command: Option<C>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     roll: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -83,33 +83,56 @@ struct Head {
     version: Option<u32>,
 }
 
-/// Reads a scenario and makes it a battle's first state.
-pub fn scenario(text: &str) -> Result<(Position, State), ReadError> {
-    let position: Position = read(text)?;
-    let state = position.clone().into_state().map_err(|error| impossible("", &error))?;
-    Ok((position, state))
+/// The rule set that a text is for, if it is a journal, a scenario or anything else of ours that says so.
+pub fn rule_set_of(text: &str) -> Option<RuleSetId> {
+    #[derive(Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    struct Loose {
+        rule_set: Option<serde_json::Value>,
+        header: Option<serde_json::Value>,
+    }
+    let loose: Loose = read(text).ok()?;
+    let said = match &loose.header {
+        Some(header) => header.get("rule-set"),
+        None => loose.rule_set.as_ref(),
+    };
+    RuleSetId::parse(said?.as_str()?)
 }
 
-/// A position that cannot be, with the rule that says so.
-fn impossible(within: &str, error: &PositionError) -> ReadError {
-    let rule = error.rule.map_or(String::new(), |rule| format!(" ({rule})"));
-    let problem = format!("{}{rule}", error.problem);
-    ReadError::new(format!("{within}{}", error.field), Fault::BadPosition, problem)
+/// Reads a scenario of Impetus and makes it a battle's first state.
+pub fn scenario(text: &str) -> Result<(<Impetus as Family>::Position, acies_impetus::State), ReadError> {
+    scenario_of::<Impetus>(text)
+}
+
+/// Reads a scenario of a family and makes it a battle's first state.
+pub fn scenario_of<F: Family>(text: &str) -> Result<(F::Position, F::State), ReadError> {
+    if let Some(other) = rule_set_of(text).filter(|rules| !F::has(*rules)) {
+        let problem = format!("this is a scenario of {}, which is of another family of rules", other.id());
+        return Err(ReadError::new("rule-set", Fault::BadValue, problem));
+    }
+    let position: F::Position = read(text)?;
+    let state = F::first(position.clone()).map_err(|error| error.within(""))?;
+    Ok((position, state))
 }
 
 /// A journal read from a file: the position it begins with and the battle replayed to its end, every hash verified.
 #[derive(Clone, Debug)]
-pub struct Opened {
+pub struct Opened<F: Family = Impetus> {
     /// Where it begins.
-    pub start: Position,
+    pub start: F::Position,
     /// The first state.
-    pub first: State,
+    pub first: F::State,
     /// The battle at its end.
-    pub battle: AnyBattle,
+    pub battle: Battle<F>,
 }
 
-/// Reads and verifies a journal.
+/// Reads and verifies a journal of Impetus.
 pub fn journal(text: &str) -> Result<Opened, ReadError> {
+    journal_of(text)
+}
+
+/// Reads and verifies a journal of a family.
+pub fn journal_of<F: Family>(text: &str) -> Result<Opened<F>, ReadError> {
     let wrong = |field: &str, fault: Fault, problem: String| ReadError::new(field, fault, problem);
     let head: Head = read_head(text)?;
     match head.format.as_deref() {
@@ -127,7 +150,12 @@ pub fn journal(text: &str) -> Result<Opened, ReadError> {
         }
         _ => return Err(wrong("version", Fault::BadValue, format!("must be {VERSION}"))),
     }
-    let file: JournalFile = read(text)?;
+    // What is of another family would only be misread.
+    if let Some(other) = rule_set_of(text).filter(|rules| !F::has(*rules)) {
+        let problem = format!("this is a journal of {}, which is of another family of rules", other.id());
+        return Err(wrong("header.rule-set", Fault::BadValue, problem));
+    }
+    let file: JournalFile<F::Position, F::Command> = read(text)?;
     let rules = RuleSetId::parse(&file.header.rule_set).ok_or_else(|| {
         let id = file.header.rule_set.clone();
         let problem = format!("unknown rule set `{id}`");
@@ -143,15 +171,15 @@ pub fn journal(text: &str) -> Result<Opened, ReadError> {
         let fault = Fault::OtherRevision { revision: file.header.revision, known: rules.revision() };
         return Err(wrong("header.revision", fault, problem));
     }
-    if RuleSetId::of(file.start.rule_set) != Some(rules) {
+    if F::rule_set(&file.start) != rules {
         return Err(wrong("start.rule-set", Fault::BadValue, format!("the header says {}", rules.id())));
     }
-    let first = file.start.clone().into_state().map_err(|error| impossible("start.", &error))?;
+    let first = F::first(file.start.clone()).map_err(|error| error.within("start."))?;
     let mut entries = Vec::with_capacity(file.entries.len());
     for (i, line) in file.entries.into_iter().enumerate() {
-        entries.push(entry(i, line)?);
+        entries.push(entry::<F>(i, line)?);
     }
-    let journal: Journal<Impetus> = Journal::from_parts(file.header.into(), file.start_hash, entries);
+    let journal: Journal<F> = Journal::from_parts(file.header.into(), file.start_hash, entries);
     let battle = Battle::replay(first.clone(), journal).map_err(|error| not_replayed(&error))?;
     Ok(Opened { start: file.start, first, battle })
 }
@@ -190,7 +218,7 @@ fn read_head(text: &str) -> Result<Head, ReadError> {
     })
 }
 
-fn entry(i: usize, line: EntryLine) -> Result<Entry<Impetus>, ReadError> {
+fn entry<F: Family>(i: usize, line: EntryLine<F::Command>) -> Result<Entry<F>, ReadError> {
     let cause = match (line.by, line.command, line.roll, line.faces) {
         (Some(by), Some(command), None, None) => Cause::Command { by, command },
         (None, None, Some(roll), Some(faces)) => Cause::Faces { roll, faces },
@@ -203,7 +231,10 @@ fn entry(i: usize, line: EntryLine) -> Result<Entry<Impetus>, ReadError> {
 }
 
 /// A journal in the order in which it is written.
-pub(crate) fn journal_file(start: &Position, battle: &AnyBattle) -> JournalFile {
+pub(crate) fn journal_file<F: Family>(
+    start: &F::Position,
+    battle: &Battle<F>,
+) -> JournalFile<F::Position, F::Command> {
     let journal = battle.journal();
     let entries = journal.entries().iter().map(|entry| {
         let (by, command, roll, faces) = match &entry.cause {
@@ -223,7 +254,7 @@ pub(crate) fn journal_file(start: &Position, battle: &AnyBattle) -> JournalFile 
 }
 
 /// Writes a journal: one entry a line, so that files can be compared by eye.
-pub fn write_journal(start: &Position, battle: &AnyBattle) -> String {
+pub fn write_journal<F: Family>(start: &F::Position, battle: &Battle<F>) -> String {
     let file = journal_file(start, battle);
     let entries: Vec<String> = file.entries.iter().map(to_json).collect();
     format!(

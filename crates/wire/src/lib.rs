@@ -1,10 +1,13 @@
 //! The only crate that knows JSON: files, views and the line protocol.
 
 pub mod arena;
+pub mod family;
 pub mod file;
+pub mod glory;
 mod lines;
 pub mod odds;
 pub mod optional;
+mod playing;
 pub mod protocol;
 pub mod simulation;
 pub mod table;
@@ -13,11 +16,13 @@ pub mod typescript;
 pub mod view;
 pub mod words;
 
+pub use playing::start;
+
 use acies_impetus::Impetus;
 use acies_rules::Battle;
 use std::io::{self, Write};
 
-/// A battle of any rule set that can be played.
+/// A battle of the Impetus family.
 pub type AnyBattle = Battle<Impetus>;
 
 /// Largest text that is read at all.
@@ -111,6 +116,8 @@ pub enum Fault {
     },
     /// The army cannot be built like this.
     Army(acies_armies::BuildError),
+    /// The army cannot be bought like this.
+    Bought(acies_armies::points::PointsError),
 }
 
 impl Fault {

@@ -5,10 +5,11 @@ use acies_dice::{Chance, Odds, OddsError};
 use acies_impetus::command::Command;
 use acies_impetus::editions::{Edition, Factor};
 use acies_impetus::explain::explain;
+use acies_impetus::frame::Answer;
 use acies_impetus::odds::Habits;
 use acies_impetus::odds::chain::{Horizon, Prospects, UnitEnd, chain};
 use acies_impetus::odds::exchange::{self, Blow, Blows};
-use acies_impetus::odds::situation::{self, Situation, SituationError, Staged};
+use acies_impetus::odds::situation::{self, Circumstances, Situation, SituationError, Staged};
 use acies_impetus::steps::cohesion::{After, critical_number};
 use acies_impetus::steps::{melee, pool};
 use acies_impetus::{Impetus, State, UnitId, UnitSet, Why};
@@ -39,6 +40,22 @@ impl From<Chance> for ChanceView {
         }
     }
 }
+
+impl ChanceView {
+    /// So many ways out of all. The denominator divides a power of six; a reduced fraction is widened until it is one.
+    pub(crate) fn of_fraction(ways: u128, all: u128) -> ChanceView {
+        let (mut dice, mut throws) = (0, 1_u128);
+        while dice < MOST_DICE_OF_A_FRACTION && throws.checked_rem(all).is_some_and(|rest| rest != 0) {
+            throws *= 6;
+            dice += 1;
+        }
+        let wider = throws.checked_div(all).unwrap_or(0);
+        Chance::of(ways.saturating_mul(wider), dice).unwrap_or(Chance::NEVER).into()
+    }
+}
+
+/// Six to the power of so many is still a `u128`.
+const MOST_DICE_OF_A_FRACTION: u16 = 49;
 
 /// DAMAGE that a pool may do, and the test that follows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -227,18 +244,20 @@ pub struct HabitsView {
     pub throw_pila: [bool; 2],
     /// Pursue when they may.
     pub pursue: [bool; 2],
+    /// What Units do that are charged, if they may; otherwise they stand.
+    pub answer: [Option<Answer>; 2],
 }
 
 impl Default for HabitsView {
     fn default() -> HabitsView {
-        let Habits { throw_pila, pursue } = Habits::default();
-        HabitsView { throw_pila, pursue }
+        let Habits { throw_pila, pursue, answer } = Habits::default();
+        HabitsView { throw_pila, pursue, answer }
     }
 }
 
 impl From<HabitsView> for Habits {
     fn from(view: HabitsView) -> Habits {
-        Habits { throw_pila: view.throw_pila, pursue: view.pursue }
+        Habits { throw_pila: view.throw_pila, pursue: view.pursue, answer: view.answer }
     }
 }
 
@@ -269,7 +288,7 @@ pub struct UmpireView {
     /// The odds.
     pub odds: OddsView,
     /// What each Unit is there, by its number: `attacker`, `defender`, `support`, `defender-support`, `firer`,
-    /// `target`, `unit`, or `reserve` for those who only watch.
+    /// `target`, `unit`, `beside` for friends beside one of them, or `reserve` for those who only watch.
     pub roles: Vec<String>,
 }
 
@@ -280,12 +299,13 @@ pub struct UmpireView {
 pub fn umpire(
     edition: Edition,
     situation: &Situation,
+    around: &Circumstances,
     habits: HabitsView,
     phases: u8,
 ) -> Result<UmpireView, NoOdds> {
-    let staged = situation.stage(edition)?;
+    let staged = situation.stage_in(edition, around)?;
     let roles = staged.position.units.iter().map(|unit| unit.profile.name.to_lowercase()).collect();
-    Ok(UmpireView { odds: of_situation(edition, situation, habits, phases)?, roles })
+    Ok(UmpireView { odds: of_staged(&staged, situation, habits, phases)?, roles })
 }
 
 /// What those are called who have a role in a situation, when it is played out.
@@ -296,6 +316,7 @@ pub fn many(role: &str) -> &'static str {
         "support" | "defender-support" => "Supporters",
         "firer" => "Shooters",
         "target" => "Targets",
+        "beside" => "Neighbours",
         _ => "Onlookers",
     }
 }
@@ -351,18 +372,29 @@ pub fn of_situation(
     habits: HabitsView,
     phases: u8,
 ) -> Result<OddsView, NoOdds> {
-    let staged = situation.stage(edition)?;
+    of_staged(&situation.stage(edition)?, situation, habits, phases)
+}
+
+fn of_staged(
+    staged: &Staged,
+    situation: &Situation,
+    habits: HabitsView,
+    phases: u8,
+) -> Result<OddsView, NoOdds> {
     Ok(match situation {
         Situation::Volley { .. } => {
-            OddsView::Volley(Box::new(volley(&staged.due()?)?.ok_or(OddsError::NoOutcome)?))
+            OddsView::Volley(Box::new(volley(&staged.due_by(habits.into())?)?.ok_or(OddsError::NoOutcome)?))
         }
         Situation::Cohesion { damage, melee, .. } => {
-            OddsView::Cohesion(Box::new(test(&staged, *damage, *melee)?))
+            OddsView::Cohesion(Box::new(test(staged, *damage, *melee)?))
         }
-        Situation::Melee(_) => OddsView::Melee(Box::new(phase(&staged.due()?)?.ok_or(OddsError::NoOutcome)?)),
+        Situation::Melee(_) => {
+            let due = staged.due_by(habits.into())?;
+            OddsView::Melee(Box::new(phase(&due)?.ok_or(OddsError::NoOutcome)?))
+        }
         Situation::Chain(_) => {
             let command = Some((Side::First, &staged.command));
-            let first = match staged.due() {
+            let first = match staged.due_by(habits.into()) {
                 Ok(due) => phase(&due)?,
                 Err(_) => None,
             };

@@ -1,34 +1,32 @@
 //! The line protocol: one JSON request a line in, one JSON answer a line out (`docs/protocol.md`).
 
-use crate::odds::{self, HabitsView, NoOdds, OddsView};
-use crate::view::{self, BattleView, NextView};
-use crate::{AnyBattle, Fault, ReadError, file, plain, read, to_json, words};
+pub mod situation;
+mod spoken;
+
+pub use spoken::{GloryOddsView, Spoken};
+
+use crate::family::{Family, Impossible};
+use crate::playing::{OtherSeed, dice_after, pass_over, shown, start};
+use crate::{Fault, ReadError, file, plain, read, to_json};
 use acies_dice::{Faces, Seeded};
-use acies_impetus::odds::situation::{Situation, SituationError};
-use acies_impetus::position::{Position, PositionError};
+use acies_field_of_glory::FieldOfGlory;
+use acies_impetus::Impetus;
 use acies_impetus::switches::Switches;
-use acies_impetus::{Command, Edition, Event, Impetus, UnitId, Why};
-use acies_rules::{
-    Battle, BattleError, Cause, Header, Next, Refusal, RuleId, RuleSet, Sampling, Seat, Side, StateHash,
-    digest,
-};
-use acies_rulesets::RuleSetId;
+use acies_rules::{Battle, BattleError, Refusal, Sampling, Side, StateHash, digest};
+use acies_rulesets::{Family as Known, RuleSetId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 /// Version of the protocol.
 pub const VERSION: u32 = 1;
 
-/// Phases of melee that odds follow, unless another number is asked for.
-const DEFAULT_PHASES: u8 = 3;
-
 /// Longest line that is read.
 pub const MAX_LINE: usize = crate::MAX_BYTES;
 
 /// What can be asked; on the line its name is the value of `do`.
 #[derive(Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-enum Request {
+#[serde(rename_all = "kebab-case", deny_unknown_fields, bound = "")]
+enum Request<F: Spoken> {
     /// Who is there? A caller may say which version of the protocol it speaks.
     Hello {
         #[serde(default)]
@@ -39,12 +37,12 @@ enum Request {
     /// Starts a battle from a position, or from a scenario by its id.
     Load {
         #[serde(default)]
-        position: Option<Box<Position>>,
+        position: Option<Box<F::Position>>,
         #[serde(default)]
         scenario: Option<String>,
         /// The rule set, if not that of the position.
         #[serde(default, rename = "rule-set")]
-        rule_set: Option<Edition>,
+        rule_set: Option<RuleSetId>,
         /// Optional rules, if not those of the position.
         #[serde(default)]
         switches: Switches,
@@ -67,24 +65,11 @@ enum Request {
         one: Option<u64>,
     },
     /// What would a command do? Nothing is changed.
-    Judge { by: Side, command: Box<Command> },
-    /// What would come of a command, exactly; without one, of the dice that are due; or of a situation of its own.
-    Odds {
-        #[serde(default)]
-        by: Option<Side>,
-        #[serde(default)]
-        command: Option<Box<Command>>,
-        #[serde(default)]
-        situation: Option<Box<Situation>>,
-        #[serde(default, rename = "rule-set")]
-        rule_set: Option<Edition>,
-        #[serde(default)]
-        habits: HabitsView,
-        #[serde(default)]
-        phases: Option<u8>,
-    },
+    Judge { by: Side, command: Box<F::Command> },
+    /// What would come of a command, of the dice that are due, or of something else that the family can count.
+    Odds(F::OddsAsked),
     /// Give a command.
-    Command { by: Side, command: Box<Command> },
+    Command { by: Side, command: Box<F::Command> },
     /// Hand in dice, or roll them from the seed.
     Roll {
         #[serde(default)]
@@ -94,8 +79,8 @@ enum Request {
     State {},
     /// Hash of the state.
     Hash {},
-    /// Distances between two Units.
-    Measure { a: UnitId, b: UnitId },
+    /// Distances between two Units, or battle groups.
+    Measure { a: u8, b: u8 },
     /// Take the last command back.
     Undo {},
     /// The journal.
@@ -107,34 +92,85 @@ enum Request {
 }
 
 #[derive(Serialize)]
-struct Answer<'a> {
+#[serde(bound = "")]
+struct Answer<'a, F: Spoken> {
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<&'a Value>,
     ok: bool,
     #[serde(flatten)]
-    body: Body,
+    body: Body<F>,
 }
 
 #[derive(Serialize)]
-#[serde(untagged)]
-enum Body {
-    Error { error: Trouble },
-    Hello { name: &'static str, version: &'static str, protocol: u32, rule_sets: Vec<&'static str> },
-    List { scenarios: Vec<Listed>, armies: Vec<Listed> },
-    Loaded { hash: StateHash, next: NextView, warnings: Vec<String> },
-    Next { next: NextView },
-    Commands { commands: Vec<Command> },
-    Refused { legal: bool, refusal: Trouble },
-    Legal { legal: bool, events: Vec<Event>, account: Vec<String>, next: NextView },
-    Stepped { sequence: u32, events: Vec<Event>, account: Vec<String>, next: NextView, hash: StateHash },
-    Odds { odds: Box<OddsView> },
-    State { state: Box<BattleView> },
-    Hash { hash: StateHash },
-    Measured { gap: f64, centres: f64, front_to_front: f64 },
-    Undone { undoable: usize, hash: StateHash, next: NextView },
-    Journal { journal: Box<file::JournalFile> },
-    Rule { rule: String, text: String },
-    Bye { bye: bool },
+#[serde(untagged, bound = "")]
+enum Body<F: Spoken> {
+    Error {
+        error: Trouble,
+    },
+    Hello {
+        name: &'static str,
+        version: &'static str,
+        protocol: u32,
+        rule_sets: Vec<&'static str>,
+    },
+    List {
+        scenarios: Vec<Listed>,
+        armies: Vec<Listed>,
+    },
+    Loaded {
+        hash: StateHash,
+        next: F::Next,
+        warnings: Vec<String>,
+    },
+    Next {
+        next: F::Next,
+    },
+    Commands {
+        commands: Vec<F::Command>,
+    },
+    Refused {
+        legal: bool,
+        refusal: Trouble,
+    },
+    Legal {
+        legal: bool,
+        events: Vec<F::Event>,
+        account: Vec<String>,
+        next: F::Next,
+    },
+    Stepped {
+        sequence: u32,
+        events: Vec<F::Event>,
+        account: Vec<String>,
+        next: F::Next,
+        hash: StateHash,
+    },
+    Odds {
+        odds: Box<F::Odds>,
+    },
+    State {
+        state: Box<F::View>,
+    },
+    Hash {
+        hash: StateHash,
+    },
+    Measured(Measured),
+    Undone {
+        undoable: usize,
+        hash: StateHash,
+        next: F::Next,
+    },
+    Journal {
+        journal: Box<file::JournalFile<F::Position, F::Command>>,
+    },
+    #[cfg(feature = "ledgers")]
+    Rule {
+        rule: String,
+        text: String,
+    },
+    Bye {
+        bye: bool,
+    },
 }
 
 #[derive(Serialize)]
@@ -157,9 +193,20 @@ pub(crate) struct Trouble {
     rule: Option<String>,
     /// What stands against it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<Why>,
+    why: Option<Value>,
     /// In words.
     message: String,
+}
+
+/// Distances between two bodies.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Measured {
+    /// Between what is nearest.
+    pub gap: f64,
+    /// Between their middles.
+    pub centres: f64,
+    /// Between the middles of their fronts.
+    pub front_to_front: f64,
 }
 
 fn trouble(kind: &'static str, message: impl Into<String>) -> Trouble {
@@ -187,14 +234,54 @@ fn unreadable_within(kind: &'static str, outer: &str, error: ReadError) -> Troub
 /// One conversation.
 #[derive(Debug, Default)]
 pub struct Session {
-    battle: Option<Playing>,
+    battle: Option<AnyPlaying>,
+}
+
+/// The battle that is played, of one family or the other.
+#[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "a conversation has one")]
+enum AnyPlaying {
+    Impetus(Box<Playing<Impetus>>),
+    FieldOfGlory(Box<Playing<FieldOfGlory>>),
 }
 
 #[derive(Debug)]
-struct Playing {
-    start: Position,
-    battle: AnyBattle,
+struct Playing<F: Family> {
+    start: F::Position,
+    battle: Battle<F>,
     dice: Option<Seeded>,
+}
+
+/// Where a conversation keeps the battle of one family.
+trait Seated: Spoken {
+    fn seat(session: &mut Session) -> Option<&mut Playing<Self>>;
+    fn put(session: &mut Session, playing: Playing<Self>);
+}
+
+impl Seated for Impetus {
+    fn seat(session: &mut Session) -> Option<&mut Playing<Self>> {
+        match &mut session.battle {
+            Some(AnyPlaying::Impetus(playing)) => Some(playing),
+            _ => None,
+        }
+    }
+
+    fn put(session: &mut Session, playing: Playing<Self>) {
+        session.battle = Some(AnyPlaying::Impetus(Box::new(playing)));
+    }
+}
+
+impl Seated for FieldOfGlory {
+    fn seat(session: &mut Session) -> Option<&mut Playing<Self>> {
+        match &mut session.battle {
+            Some(AnyPlaying::FieldOfGlory(playing)) => Some(playing),
+            _ => None,
+        }
+    }
+
+    fn put(session: &mut Session, playing: Playing<Self>) {
+        session.battle = Some(AnyPlaying::FieldOfGlory(Box::new(playing)));
+    }
 }
 
 impl Session {
@@ -205,174 +292,155 @@ impl Session {
 
     /// Answers one line. The second value says whether the conversation is over.
     pub fn answer(&mut self, line: &str) -> (String, bool) {
-        let (id, body) = match read::<Value>(line) {
+        match read::<Value>(line) {
             Err(error) => {
                 let error = ReadError { field: "line".into(), ..error };
-                (None, Err(unreadable("bad-request", &error)))
+                answered::<Impetus>(None, Err(unreadable("bad-request", &error)))
             }
-            Ok(Value::Object(fields)) => self.answer_object(fields),
-            Ok(_) => (None, Err(trouble("bad-request", "a request is a JSON object"))),
-        };
-        let over = matches!(body, Ok(Body::Bye { .. }));
-        let (ok, body) = match body {
-            Ok(body) => (true, body),
-            Err(error) => (false, Body::Error { error }),
-        };
-        (to_json(&Answer { id: id.as_ref(), ok, body }), over)
+            Ok(Value::Object(fields)) if self.speaks_of_glory(&fields) => {
+                self.answer_object::<FieldOfGlory>(fields)
+            }
+            Ok(Value::Object(fields)) => self.answer_object::<Impetus>(fields),
+            Ok(_) => answered::<Impetus>(None, Err(trouble("bad-request", "a request is a JSON object"))),
+        }
     }
 
-    fn answer_object(&mut self, mut fields: Map<String, Value>) -> (Option<Value>, Result<Body, Trouble>) {
+    /// Is a request about Field of Glory? What begins a battle says so itself; anything else is about the battle that is
+    /// played.
+    fn speaks_of_glory(&self, fields: &Map<String, Value>) -> bool {
+        let said = |value: Option<&Value>| value.and_then(|id| id.as_str()).and_then(RuleSetId::parse);
+        let rule_set = |within: &str| said(fields.get(within).and_then(|inner| inner.get("rule-set")));
+        let ours = |id: RuleSetId| id.family() == Known::FieldOfGlory;
+        match fields.get("do").and_then(|name| name.as_str()) {
+            Some("load") => {
+                let scenario = fields.get("scenario").and_then(|id| id.as_str()).unwrap_or_default();
+                match (FieldOfGlory::scenario(scenario), Impetus::scenario(scenario)) {
+                    (Some(_), _) => true,
+                    (None, Some(_)) => false,
+                    (None, None) => rule_set("position").or(said(fields.get("rule-set"))).is_some_and(ours),
+                }
+            }
+            Some("open") => {
+                let header = fields.get("journal").and_then(|journal| journal.get("header"));
+                said(header.and_then(|header| header.get("rule-set"))).is_some_and(ours)
+            }
+            Some("odds") if fields.contains_key("situation") => {
+                said(fields.get("rule-set")).is_some_and(ours)
+            }
+            _ => matches!(self.battle, Some(AnyPlaying::FieldOfGlory(_))),
+        }
+    }
+
+    fn answer_object<F: Seated>(&mut self, mut fields: Map<String, Value>) -> (String, bool) {
         let id = fields.remove("id");
         if !matches!(id, None | Some(Value::String(_) | Value::Number(_))) {
             let error =
                 Trouble { field: Some("id".into()), ..trouble("bad-request", "id: a string or a number") };
-            return (None, Err(error));
+            return answered::<F>(None, Err(error));
         }
-        let body = request(fields).and_then(|request| self.handle(request));
-        (id, body)
+        let body = request::<F>(fields).and_then(|request| self.handle(request));
+        answered(id.as_ref(), body)
     }
 
-    fn playing(&mut self) -> Result<&mut Playing, Trouble> {
-        self.battle
-            .as_mut()
-            .ok_or_else(|| trouble("no-battle", "no battle is loaded: use `load` or `open` first"))
+    fn playing<F: Seated>(&mut self) -> Result<&mut Playing<F>, Trouble> {
+        F::seat(self).ok_or_else(|| trouble("no-battle", "no battle is loaded: use `load` or `open` first"))
     }
 
-    fn handle(&mut self, request: Request) -> Result<Body, Trouble> {
+    fn handle<F: Seated>(&mut self, request: Request<F>) -> Result<Body<F>, Trouble> {
         match request {
             Request::Hello { protocol } => hello(protocol),
             Request::List {} => Ok(list()),
             Request::Load { position, scenario, rule_set, switches, seed, players } => {
                 let position = match (position, scenario) {
                     (Some(position), None) => *position,
-                    (None, Some(id)) => scenario_by_id(&id)?,
+                    (None, Some(id)) => scenario_by_id::<F>(&id)?,
                     _ => return Err(trouble("bad-request", "give either `position` or `scenario`")),
                 };
-                let rule_set = rule_set.unwrap_or(position.rule_set);
-                let position = position.under(rule_set, switches).map_err(wrong_position)?;
+                let position = F::under(position, rule_set, switches).map_err(wrong_position)?;
                 self.load(position, seed, players.unwrap_or_default())
             }
             Request::Open { journal, seed } => self.open(&journal, seed),
-            Request::Next {} => Ok(Body::Next { next: view::next(self.playing()?.battle.state()) }),
+            Request::Next {} => Ok(Body::Next { next: F::next_view(self.playing::<F>()?.battle.state()) }),
             Request::Sample { one } => {
                 let mut commands = Vec::new();
                 let sampling = one.map_or(Sampling::All, Sampling::One);
-                Impetus::sample(self.playing()?.battle.state(), sampling, &mut commands);
+                F::sample(self.playing::<F>()?.battle.state(), sampling, &mut commands);
                 Ok(Body::Commands { commands })
             }
-            Request::Judge { by, command } => self.judge(by, &command),
-            Request::Odds { by, command, situation, rule_set, habits, phases } => {
-                let phases = phases.unwrap_or(DEFAULT_PHASES);
-                if !(1..=odds::MOST_PHASES).contains(&phases) {
-                    return Err(wrong(
-                        "phases",
-                        format!("a chain is followed for 1 to {} phases", odds::MOST_PHASES),
-                    ));
-                }
-                match situation {
-                    None if by.is_some() && command.is_none() => {
-                        Err(wrong("by", "it goes with a command, which is not there"))
-                    }
-                    None if rule_set.is_some() => {
-                        Err(wrong("rule-set", "the battle has one; it is said only with a situation"))
-                    }
-                    None => self.odds(by, command.as_deref(), habits, phases),
-                    Some(_) if by.is_some() || command.is_some() => {
-                        Err(wrong("situation", "either a situation or a command of the battle, not both"))
-                    }
-                    Some(situation) => {
-                        odds::of_situation(rule_set.unwrap_or(Edition::Basic2008), &situation, habits, phases)
-                            .map(|odds| Body::Odds { odds: Box::new(odds) })
-                            .map_err(|error| no_odds_of(&situation, &error))
-                    }
-                }
+            Request::Judge { by, command } => self.judge::<F>(by, &command),
+            Request::Odds(asked) => {
+                let state = F::seat(self).map(|playing| playing.battle.state());
+                Ok(Body::Odds { odds: Box::new(F::odds(state, asked)?) })
             }
-            Request::Command { by, command } => self.command(by, &command),
+            Request::Command { by, command } => self.command::<F>(by, &command),
             Request::Roll { faces } => self.roll(faces),
             Request::State {} => {
-                Ok(Body::State { state: Box::new(view::battle(self.playing()?.battle.state())) })
+                Ok(Body::State { state: Box::new(F::view(self.playing::<F>()?.battle.state())) })
             }
-            Request::Hash {} => Ok(Body::Hash { hash: digest(self.playing()?.battle.state()) }),
+            Request::Hash {} => Ok(Body::Hash { hash: digest(self.playing::<F>()?.battle.state()) }),
             Request::Measure { a, b } => self.measure(a, b),
             Request::Undo {} => self.undo(),
             Request::Save {} => self.save(),
-            Request::Rule { rule } => match words::rule(&rule) {
-                Some((rule, text)) => Ok(Body::Rule { rule, text }),
-                None => {
-                    let message = format!("there is no rule `{rule}`");
-                    Err(Trouble { field: Some("rule".into()), ..trouble("bad-request", message) })
-                }
-            },
+            Request::Rule { rule } => rule_text(&rule),
             Request::Quit {} => Ok(Body::Bye { bye: true }),
         }
     }
 
-    fn odds(
+    fn load<F: Seated>(
         &mut self,
-        by: Option<Side>,
-        command: Option<&Command>,
-        habits: HabitsView,
-        phases: u8,
-    ) -> Result<Body, Trouble> {
-        let state = self.playing()?.battle.state();
-        let asked = match Impetus::next(state) {
-            Next::Decide(prompt) => prompt.who,
-            _ => state.active,
-        };
-        let command = command.map(|command| (by.unwrap_or(asked), command));
-        let chain = odds::of_state(state, command, habits, phases).map_err(|error| no_odds(&error))?;
-        Ok(Body::Odds { odds: Box::new(OddsView::Chain { chain: Box::new(chain), first: None }) })
-    }
-
-    fn load(&mut self, position: Position, seed: Option<u64>, players: [String; 2]) -> Result<Body, Trouble> {
-        let warnings = position.warnings();
-        let state = position.clone().into_state().map_err(wrong_position)?;
-        let battle = start(&position, state, seed, players);
+        position: F::Position,
+        seed: Option<u64>,
+        players: [String; 2],
+    ) -> Result<Body<F>, Trouble> {
+        let warnings = F::warnings(&position);
+        let state = F::first(position.clone()).map_err(wrong_position)?;
+        let battle = start::<F>(&position, state, seed, players);
         Ok(self.begin(Playing { start: position, battle, dice: seed.map(Seeded::new) }, warnings))
     }
 
-    fn open(&mut self, journal: &Value, seed: Option<u64>) -> Result<Body, Trouble> {
-        let opened = file::journal(&journal.to_string())
+    fn open<F: Seated>(&mut self, journal: &Value, seed: Option<u64>) -> Result<Body<F>, Trouble> {
+        let opened = file::journal_of::<F>(&journal.to_string())
             .map_err(|e| unreadable_within("bad-journal", "journal", e))?;
         let dice = match seed {
-            Some(seed) => Some(dice_after(&opened.battle, seed)?),
+            Some(seed) => Some(dice_after(&opened.battle, seed).map_err(other_seed)?),
             None => None,
         };
         Ok(self.begin(Playing { start: opened.start, battle: opened.battle, dice }, Vec::new()))
     }
 
     /// From here on this battle is played.
-    fn begin(&mut self, playing: Playing, warnings: Vec<String>) -> Body {
+    fn begin<F: Seated>(&mut self, playing: Playing<F>, warnings: Vec<String>) -> Body<F> {
         let state = playing.battle.state();
-        let loaded = Body::Loaded { hash: digest(state), next: view::next(state), warnings };
-        self.battle = Some(playing);
+        let loaded = Body::Loaded { hash: digest(state), next: F::next_view(state), warnings };
+        F::put(self, playing);
         loaded
     }
 
-    fn judge(&mut self, by: Side, command: &Command) -> Result<Body, Trouble> {
-        let state = self.playing()?.battle.state();
-        Ok(match Impetus::decide(state, by, command) {
-            Err(refusal) => Body::Refused { legal: false, refusal: refused(&refusal) },
+    fn judge<F: Seated>(&mut self, by: Side, command: &F::Command) -> Result<Body<F>, Trouble> {
+        let state = self.playing::<F>()?.battle.state();
+        Ok(match F::decide(state, by, command) {
+            Err(refusal) => Body::Refused { legal: false, refusal: refused::<F>(&refusal) },
             Ok(events) => {
                 let mut after = state.clone();
                 for event in &events {
-                    Impetus::apply(&mut after, event);
+                    F::apply(&mut after, event);
                 }
-                let account = words::account(state, &events);
-                Body::Legal { legal: true, events: shown(events), account, next: view::next(&after) }
+                let account = F::account(state, &events);
+                let next = F::next_view(&after);
+                Body::Legal { legal: true, events: shown::<F>(events), account, next }
             }
         })
     }
 
-    fn command(&mut self, by: Side, command: &Command) -> Result<Body, Trouble> {
-        let playing = self.playing()?;
+    fn command<F: Seated>(&mut self, by: Side, command: &F::Command) -> Result<Body<F>, Trouble> {
+        let playing = self.playing::<F>()?;
         let before = playing.battle.state().clone();
-        let step = playing.battle.command(by, command).map_err(|e| in_battle(&e))?;
+        let step = playing.battle.command(by, command).map_err(|e| in_battle::<F>(&e))?;
         Ok(stepped(playing, &before, step.sequence, step.events))
     }
 
-    fn roll(&mut self, faces: Option<Faces>) -> Result<Body, Trouble> {
-        let playing = self.playing()?;
+    fn roll<F: Seated>(&mut self, faces: Option<Faces>) -> Result<Body<F>, Trouble> {
+        let playing = self.playing::<F>()?;
         let before = playing.battle.state().clone();
         let step = match (faces, &mut playing.dice) {
             (Some(faces), None) => playing.battle.faces(&faces),
@@ -390,51 +458,55 @@ impl Session {
                 return Err(Trouble { field: Some("faces".into()), ..trouble("dice", message) });
             }
         };
-        let step = step.map_err(|e| in_battle(&e))?;
+        let step = step.map_err(|e| in_battle::<F>(&e))?;
         Ok(stepped(playing, &before, step.sequence, step.events))
     }
 
-    fn measure(&mut self, a: UnitId, b: UnitId) -> Result<Body, Trouble> {
-        let state = self.playing()?.battle.state();
-        for (field, unit) in [("a", a), ("b", b)] {
-            if !state.get(unit).is_some_and(|u| u.is_on_table()) {
-                let message = format!("unit {} is not on the table", unit.0);
+    fn measure<F: Seated>(&mut self, a: u8, b: u8) -> Result<Body<F>, Trouble> {
+        let state = self.playing::<F>()?.battle.state();
+        for (field, number) in [("a", a), ("b", b)] {
+            if !F::is_on_table(state, number) {
+                let message = format!("{} {number} is not on the table", F::BODY);
                 return Err(Trouble { field: Some(field.into()), ..trouble("bad-request", message) });
             }
         }
-        let (x, y) = (state.base(a), state.base(b));
-        let round = |d: f64| (d * 1000.0).round() / 1000.0;
-        Ok(Body::Measured {
-            gap: round(x.gap(y)),
-            centres: round((x.centre() - y.centre()).length()),
-            front_to_front: round((x.front - y.front).length()),
-        })
+        Ok(Body::Measured(F::measure(state, a, b)))
     }
 
-    fn undo(&mut self) -> Result<Body, Trouble> {
-        let playing = self.playing()?;
-        playing.battle.undo().map_err(|e| in_battle(&e))?;
+    fn undo<F: Seated>(&mut self) -> Result<Body<F>, Trouble> {
+        let playing = self.playing::<F>()?;
+        playing.battle.undo().map_err(|e| in_battle::<F>(&e))?;
         Ok(Body::Undone {
             undoable: playing.battle.undoable(),
             hash: digest(playing.battle.state()),
-            next: view::next(playing.battle.state()),
+            next: F::next_view(playing.battle.state()),
         })
     }
 
-    fn save(&mut self) -> Result<Body, Trouble> {
-        let playing = self.playing()?;
+    fn save<F: Seated>(&mut self) -> Result<Body<F>, Trouble> {
+        let playing = self.playing::<F>()?;
         Ok(Body::Journal { journal: Box::new(file::journal_file(&playing.start, &playing.battle)) })
     }
 }
 
+/// An answer as a line, and whether it is the last.
+fn answered<F: Spoken>(id: Option<&Value>, body: Result<Body<F>, Trouble>) -> (String, bool) {
+    let over = matches!(body, Ok(Body::Bye { .. }));
+    let (ok, body) = match body {
+        Ok(body) => (true, body),
+        Err(error) => (false, Body::Error { error }),
+    };
+    (to_json(&Answer { id, ok, body }), over)
+}
+
 /// Reads a request whose name is still the value of `do`.
-fn request(mut fields: Map<String, Value>) -> Result<Request, Trouble> {
+fn request<F: Spoken>(mut fields: Map<String, Value>) -> Result<Request<F>, Trouble> {
     let Some(Value::String(name)) = fields.remove("do") else {
         let message = "do: what is asked must be said here, for example \"hello\"";
         return Err(Trouble { field: Some("do".into()), ..trouble("bad-request", message) });
     };
     let tagged = Value::Object(Map::from_iter([(name.clone(), Value::Object(fields))]));
-    serde_path_to_error::deserialize::<_, Request>(tagged).map_err(|error| {
+    serde_path_to_error::deserialize::<_, Request<F>>(tagged).map_err(|error| {
         let path = error.path().to_string();
         let problem = plain(&error.into_inner().to_string());
         if problem.starts_with(&format!("unknown variant `{name}`")) {
@@ -448,7 +520,20 @@ fn request(mut fields: Map<String, Value>) -> Result<Request, Trouble> {
     })
 }
 
-fn hello(protocol: Option<u32>) -> Result<Body, Trouble> {
+#[cfg(feature = "ledgers")]
+fn rule_text<F: Spoken>(rule: &str) -> Result<Body<F>, Trouble> {
+    match crate::words::rule(rule) {
+        Some((rule, text)) => Ok(Body::Rule { rule, text }),
+        None => Err(wrong("rule", format!("there is no rule `{rule}`"))),
+    }
+}
+
+#[cfg(not(feature = "ledgers"))]
+fn rule_text<F: Spoken>(_: &str) -> Result<Body<F>, Trouble> {
+    Err(wrong("rule", "this build carries no rule texts"))
+}
+
+fn hello<F: Spoken>(protocol: Option<u32>) -> Result<Body<F>, Trouble> {
     match protocol {
         None | Some(VERSION) => Ok(Body::Hello {
             name: "acies",
@@ -463,115 +548,50 @@ fn hello(protocol: Option<u32>) -> Result<Body, Trouble> {
     }
 }
 
-/// The dice of a seed after those of a journal, so that a battle opened again goes on as if never closed.
-pub(crate) fn dice_after(battle: &AnyBattle, seed: u64) -> Result<Seeded, Trouble> {
-    let commitment = battle.journal().header().seed_commitment;
-    if commitment.is_some_and(|committed| committed != digest(&seed)) {
-        let message = "seed: the journal was begun with another seed";
-        return Err(Trouble { field: Some("seed".into()), ..trouble("dice", message) });
-    }
-    let mut dice = Seeded::new(seed);
-    for entry in battle.journal().entries() {
-        if let Cause::Faces { faces, .. } = &entry.cause {
-            pass_over(&mut dice, faces);
-        }
-    }
-    Ok(dice)
-}
-
-pub(crate) fn pass_over(dice: &mut Seeded, faces: &Faces) {
-    for _ in 0..faces.len() {
-        dice.die();
-    }
-}
-
-/// A battle with its header.
-pub fn start(
-    position: &Position,
-    state: acies_impetus::State,
-    seed: Option<u64>,
-    players: [String; 2],
-) -> AnyBattle {
-    let header = Header {
-        rule_set: position.rule_set.rulebook().id.to_owned(),
-        revision: acies_impetus::REVISION,
-        scenario: position.title.clone(),
-        seats: players.map(|player| Seat { player }),
-        seed_commitment: seed.map(|seed| digest(&seed)),
-    };
-    Battle::new(header, state)
+fn other_seed(_: OtherSeed) -> Trouble {
+    let message = "seed: the journal was begun with another seed";
+    Trouble { field: Some("seed".into()), ..trouble("dice", message) }
 }
 
 /// A scenario that comes with the program.
-fn scenario_by_id(id: &str) -> Result<Position, Trouble> {
-    let found = acies_armies::scenarios().iter().find(|(name, _)| *name == id);
-    let Some((_, text)) = found else {
+fn scenario_by_id<F: Spoken>(id: &str) -> Result<F::Position, Trouble> {
+    let Some(text) = F::scenario(id) else {
         let message = format!("there is no scenario `{id}`; `list` names them");
         return Err(Trouble { field: Some("scenario".into()), ..trouble("bad-request", message) });
     };
     read(text).map_err(|e| unreadable("bad-position", &e))
 }
 
-fn list() -> Body {
-    let scenarios = acies_armies::scenarios()
-        .iter()
-        .map(|(id, text)| {
-            let title = read::<Position>(text).map(|p| p.title).unwrap_or_default();
-            Listed { id: (*id).to_owned(), title }
-        })
-        .collect();
-    let armies = acies_armies::lists()
-        .iter()
-        .map(|list| Listed { id: list.id.clone(), title: list.name.clone() })
-        .collect();
+fn list<F: Spoken>() -> Body<F> {
+    let scenarios = spoken::scenarios().map(|(id, title)| Listed { id: id.to_owned(), title }).collect();
+    let armies = spoken::armies().map(|(id, title)| Listed { id, title }).collect();
     Body::List { scenarios, armies }
 }
 
-fn wrong_position(error: PositionError) -> Trouble {
+fn wrong_position(error: Impossible) -> Trouble {
+    let rule = error.rule.map_or(String::new(), |rule| format!(" ({rule})"));
     Trouble {
-        field: Some(format!("position.{}", error.field)),
         rule: error.rule.map(str::to_owned),
-        ..trouble("bad-position", format!("position.{error}"))
+        ..Trouble {
+            field: Some(format!("position.{}", error.field)),
+            ..trouble("bad-position", format!("position.{}: {}{rule}", error.field, error.problem))
+        }
     }
 }
 
-fn refused(refusal: &Refusal<Why>) -> Trouble {
+fn refused<F: Spoken>(refusal: &Refusal<F::Why>) -> Trouble {
     Trouble {
         kind: "refused",
         field: None,
         rule: Some(refusal.rule.to_string()),
-        why: Some(refusal.why),
-        message: words::refusal(refusal.why, RuleId(refusal.rule.0)),
+        why: serde_json::to_value(&refusal.why).ok(),
+        message: F::refusal(&refusal.why, refusal.rule),
     }
 }
 
-fn no_odds(error: &NoOdds) -> Trouble {
+fn in_battle<F: Spoken>(error: &BattleError<F::Why>) -> Trouble {
     match error {
-        NoOdds::Situation(SituationError::Refused(refusal)) => refused(refusal),
-        NoOdds::Situation(SituationError::Impossible(_)) => trouble("bad-position", error.to_string()),
-        NoOdds::Dice(_) => trouble("dice", error.to_string()),
-    }
-}
-
-/// The same, with the field as the request has it.
-fn no_odds_of(situation: &Situation, error: &NoOdds) -> Trouble {
-    let NoOdds::Situation(SituationError::Impossible(wrong)) = error else { return no_odds(error) };
-    let kind = match situation {
-        Situation::Volley { .. } => "volley",
-        Situation::Cohesion { .. } => "cohesion",
-        Situation::Melee(_) => "melee",
-        Situation::Chain(_) => "chain",
-    };
-    Trouble {
-        field: Some(format!("situation.{kind}.{}", wrong.field)),
-        rule: wrong.rule.map(str::to_owned),
-        ..trouble("bad-position", format!("situation.{kind}.{wrong}"))
-    }
-}
-
-fn in_battle(error: &BattleError<Why>) -> Trouble {
-    match error {
-        BattleError::Refused(refusal) => refused(refusal),
+        BattleError::Refused(refusal) => refused::<F>(refusal),
         BattleError::NotAsked => trouble("dice", "no dice are due"),
         BattleError::WrongDice { wanted, given } => Trouble {
             field: Some("faces".into()),
@@ -585,18 +605,18 @@ fn in_battle(error: &BattleError<Why>) -> Trouble {
     }
 }
 
-/// Events without the bookkeeping of the agenda.
-fn shown(events: Vec<Event>) -> Vec<Event> {
-    events.into_iter().filter(|e| !matches!(e, Event::Began(_) | Event::WentOn(_) | Event::Ended)).collect()
-}
-
-fn stepped(playing: &Playing, before: &acies_impetus::State, sequence: u32, events: Vec<Event>) -> Body {
-    let account = words::account(before, &events);
+fn stepped<F: Spoken>(
+    playing: &Playing<F>,
+    before: &F::State,
+    sequence: u32,
+    events: Vec<F::Event>,
+) -> Body<F> {
+    let account = F::account(before, &events);
     Body::Stepped {
         sequence,
-        events: shown(events),
+        events: shown::<F>(events),
         account,
-        next: view::next(playing.battle.state()),
+        next: F::next_view(playing.battle.state()),
         hash: digest(playing.battle.state()),
     }
 }

@@ -25,12 +25,21 @@ impl TypeVisitor for Collector<'_> {
     }
 }
 
-/// All declarations, in the order of their names.
+/// All declarations of the table of Impetus, in the order of their names.
 pub fn declarations() -> String {
+    of::<Ask, Told>()
+}
+
+/// All declarations of the table of Field of Glory. They are apart: both families have commands, questions and events.
+pub fn declarations_of_glory() -> String {
+    of::<crate::glory::Ask, crate::glory::Told>()
+}
+
+fn of<A: TS + 'static, T: TS + 'static>() -> String {
     let config = Config::default();
     let mut collector = Collector { config: &config, found: BTreeMap::new() };
-    collector.visit::<Ask>();
-    collector.visit::<Told>();
+    collector.visit::<A>();
+    collector.visit::<T>();
     collector.found.values().map(|decl| format!("export {}\n", hyphens(decl))).collect()
 }
 

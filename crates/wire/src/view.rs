@@ -2,15 +2,16 @@
 
 use acies_impetus::editions::Factor;
 use acies_impetus::frame::Frame;
+use acies_impetus::host::{Command, CommandSpec, Quality, Seat, Standing};
 use acies_impetus::roll::Roll;
 use acies_impetus::state::{Engagement, State};
 use acies_impetus::steps::zone::zone_of;
 use acies_impetus::terrain::PieceSpec;
 use acies_impetus::unit::{UnitId, Whereabouts};
 use acies_impetus::weather::Weather;
-use acies_impetus::{Impetus, Question, explain};
+use acies_impetus::{Impetus, Question, UnitSet, explain};
 use acies_rules::{NamedRoll, Next, Outcome, RuleId, RuleSet, Side, StateHash, Tally, digest};
-use acies_tabletop::{Footprint, Point, Pose};
+use acies_tabletop::{Footprint, Length, Point, Pose};
 use serde::Serialize;
 
 /// A Unit on show.
@@ -55,6 +56,60 @@ pub struct UnitView {
     pub in_melee: bool,
     /// Has a Zone of Control now.
     pub zone_of_control: bool,
+    /// What there is to see where armies act in Commands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub drill: Option<DrillView>,
+}
+
+/// What there is to see of a Unit where armies act in Commands.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub struct DrillView {
+    /// Number of its Command; Baggage has none.
+    pub command: Option<u8>,
+    /// Within reach of its Commander.
+    pub in_command: bool,
+    /// Impetuous, and not yet worn out.
+    pub impetuous: bool,
+    /// On Opportunity.
+    pub opportunity: bool,
+    /// In square.
+    pub square: bool,
+    /// On foot now.
+    pub dismounted: bool,
+    /// The Built Up Area that it occupies.
+    pub garrison: Option<u8>,
+    /// Bases one behind the other.
+    pub ranks: u8,
+}
+
+/// A Command on show.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub struct CommandView {
+    /// Whose.
+    pub side: Side,
+    /// Its Units on the table.
+    pub units: UnitSet,
+    /// Its Commander's quality now.
+    pub quality: Quality,
+    /// Is he Commander-in-Chief?
+    pub in_chief: bool,
+    /// Where he is.
+    pub seat: Seat,
+    /// How far his orders reach.
+    pub reach: Length,
+    /// What he adds to the dice of the initiative.
+    pub leadership: u8,
+    /// Its standing in this turn.
+    pub standing: Standing,
+    /// It routs at the end of the turn.
+    pub doomed: bool,
+    /// It has routed.
+    pub routed: bool,
 }
 
 /// A battle on show.
@@ -74,6 +129,10 @@ pub struct BattleView {
     pub terrain: Vec<PieceSpec>,
     /// Units.
     pub units: Vec<UnitView>,
+    /// Commands by their number, where armies act in Commands.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<CommandView>>"))]
+    pub commands: Vec<CommandView>,
     /// Pairs in melee.
     pub engaged: Vec<Engagement>,
     /// Demoralisation value lost, and in all.
@@ -97,6 +156,7 @@ pub fn battle(state: &State) -> BattleView {
         table: state.setup.table,
         terrain: state.field.pieces.iter().map(|p| p.spec().clone()).collect(),
         units: (0..state.units().len()).map(|i| unit(state, UnitId(i as u8))).collect(),
+        commands: commands(state),
         engaged: state.engagements().to_vec(),
         lost_vd: [0, 1].map(|i| [state.lost_vd[i], state.setup.vdt[i]]),
         weather: state.weather().copied(),
@@ -128,7 +188,40 @@ pub fn unit(state: &State, id: UnitId) -> UnitView {
         activated: unit.activated,
         in_melee: state.in_melee(id),
         zone_of_control: standing && zone_of(state, id).is_some(),
+        drill: state.host_book().map(|_| drill(state, id)),
     }
+}
+
+fn drill(state: &State, id: UnitId) -> DrillView {
+    let (marks, standing) = (state.marks(id), state.unit(id).is_on_table());
+    DrillView {
+        command: state.command_of(id),
+        in_command: standing && state.in_command(id),
+        impetuous: state.is_impetuous(id),
+        opportunity: marks.opportunity,
+        square: marks.square,
+        dismounted: marks.dismounted,
+        garrison: marks.garrison.map(|(piece, _)| piece),
+        ranks: state.ranks(id) as u8,
+    }
+}
+
+fn commands(state: &State) -> Vec<CommandView> {
+    let Some(book) = state.host_book() else { return Vec::new() };
+    let pairs = state.host().commands.iter().zip(&state.setup.roster.commands).enumerate();
+    let view = |(number, (command, spec)): (usize, (&Command, &CommandSpec))| CommandView {
+        side: spec.side,
+        units: state.units_of(number as u8),
+        quality: command.quality,
+        in_chief: spec.in_chief,
+        seat: command.seat,
+        reach: book.structure(state.setup.roster.structures[spec.side.index()]).reach,
+        leadership: state.leadership(number as u8),
+        standing: command.standing,
+        doomed: command.doomed,
+        routed: command.routed,
+    };
+    pairs.map(view).collect()
 }
 
 /// What comes next, on show.

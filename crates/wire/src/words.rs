@@ -1,5 +1,8 @@
 //! English words for events, refusals and numbers. Other languages live in the client.
 
+pub mod glory;
+mod host;
+
 use acies_dice::{D6, Faces};
 use acies_impetus::editions::{Diced, Factor, Rulebook};
 use acies_impetus::event::{Motion, apply};
@@ -10,6 +13,7 @@ use acies_impetus::unit::{Category, Fate, UnitId};
 use acies_impetus::weather::{Sky, Spell, Weather};
 use acies_impetus::why::ShapeProblem;
 use acies_impetus::{Event, Question, Roll, Rule, State, UnitSet, Why, explain};
+use acies_players::plan::{Aim, Arm, Part, Plan, Wing};
 use acies_rules::{Outcome, RuleId, Side, Standing, Tally};
 use acies_rulesets::RuleSetId;
 use acies_tabletop::{Pose, Vec2};
@@ -46,6 +50,48 @@ fn names(state: &State, units: UnitSet) -> String {
     units.iter().map(|u| name(state, u)).collect::<Vec<_>>().join(", ")
 }
 
+/// A player's plan for a phase, in a sentence.
+pub fn plan(state: &State, plan: &Plan) -> String {
+    let parts: Vec<String> = plan.parts.iter().map(|part| plan_part(state, plan, part)).collect();
+    format!("{} plans to {}.", mark(plan.side), parts.join("; "))
+}
+
+fn plan_part(state: &State, plan: &Plan, part: &Part) -> String {
+    let enemies = part.enemies.iter().map(|enemy| name(state, *enemy)).collect::<Vec<_>>().join(" and ");
+    let place = match part.wings.as_slice() {
+        [] => String::new(),
+        wings => {
+            let word = |wing: &Wing| match wing {
+                Wing::Left => "on the left",
+                Wing::Centre => "in the centre",
+                Wing::Right => "on the right",
+            };
+            format!(" {}", wings.iter().map(word).collect::<Vec<_>>().join(" and "))
+        }
+    };
+    let troops = match part.arm {
+        Arm::Foot => " with the foot",
+        Arm::Cavalry => " with the cavalry",
+        Arm::Beasts => " with elephants and chariots",
+        Arm::Shooters => " with those that shoot",
+        Arm::Mixed if part.wings.is_empty() => " with all",
+        Arm::Mixed => "",
+    };
+    match part.aim {
+        Aim::Charge => format!("charge {enemies}{troops}{place}"),
+        Aim::TurnFlank => format!("turn the flank of {enemies}{troops}{place}"),
+        Aim::Shoot => format!("shoot at {enemies}{place}"),
+        Aim::Fight => format!("fight on against {enemies}{place}"),
+        Aim::Advance => format!("advance on {enemies}{troops}{place}"),
+        Aim::Rally => format!("rally{troops}{place}"),
+        Aim::FallBack => format!("fall back{troops}{place}"),
+        Aim::Hold => match plan.waits_until {
+            Some(turn) => format!("hold{troops}{place} and let the enemy come, until turn {turn}"),
+            None => format!("hold{troops}{place}"),
+        },
+    }
+}
+
 /// A side.
 pub const fn side(side: Side) -> &'static str {
     match side {
@@ -77,6 +123,12 @@ pub const fn terrain(kind: TerrainKind) -> &'static str {
         TerrainKind::CrossableRiver => "crossable river",
         TerrainKind::UncrossableRiver => "uncrossable river",
         TerrainKind::Stream => "stream",
+        TerrainKind::DryRiver => "dry river",
+        TerrainKind::NormalRiver => "normal river",
+        TerrainKind::DeepRiver => "deep river",
+        TerrainKind::Ford => "ford",
+        TerrainKind::Bridge => "bridge",
+        TerrainKind::Fortification => "fortification",
     }
 }
 
@@ -127,9 +179,47 @@ pub fn factor(state: &State, factor: Factor) -> String {
         Factor::Surprised => "surprised in flank or wood".into(),
         Factor::Eager => "Fresh or impetuous".into(),
         Factor::FromTheSide => "charged from the side".into(),
+        Factor::Dazzled => "facing the Sun".into(),
         Factor::LongSnow => "snow for three turns".into(),
         Factor::NoSixes => "6s do not hit in this weather".into(),
         Factor::NoFives => "5s do not hit in this weather".into(),
+        Factor::CommanderWith => "the Commander is with them".into(),
+        Factor::OutOfCommand => "out of command".into(),
+        Factor::LaterMoves => "movements after the second".into(),
+        Factor::Charismatic => "Charismatic Commander".into(),
+        Factor::Phases => "movement phases".into(),
+        Factor::LightTargetFar => "S, CL or ART far away".into(),
+        Factor::LightTargetFarOfAny => "S, CL or ART far away".into(),
+        Factor::LightTargetShort => "S or CL at Short range".into(),
+        Factor::LightAtLight => "S or CL at S or CL".into(),
+        Factor::LightAtLightShort => "S or CL at S or CL, Short range".into(),
+        Factor::Evading => "evading target".into(),
+        Factor::Fortified => "behind fortifications".into(),
+        Factor::FortifiedVsArtillery => "behind fortifications, artillery".into(),
+        Factor::WoodenProtection => "wooden protection".into(),
+        Factor::ShieldwallFront => "front of a shieldwall".into(),
+        Factor::ThroughLight => "half of the dice, through S or CL".into(),
+        Factor::ShotNear => "Point Blank or Short range".into(),
+        Factor::ShotFar => "Long or Extreme range".into(),
+        Factor::HeavyFootShotAt => "heavy infantry shot at".into(),
+        Factor::InBroken => "Broken ground".into(),
+        Factor::InDifficult => "Difficult ground".into(),
+        Factor::HeavyFootVsMounted => "heavy infantry against Mounted".into(),
+        Factor::ThreeDeepVsMounted => "pikes three deep against Mounted".into(),
+        Factor::SupportedFlank => "supported flanks".into(),
+        Factor::BetterDiscipline => "better Discipline".into(),
+        Factor::ChargeOnFlank => "charge on flank or rear".into(),
+        Factor::MountedInDifficult => "Mounted and Difficult ground".into(),
+        Factor::ClumsyInDifficult => "pikes or chariots and Difficult ground".into(),
+        Factor::ChargeOnCover => "charge on cover".into(),
+        Factor::StandingChariots => "chariots charged standing".into(),
+        Factor::DepthWeightVsFoot => "depth against Foot".into(),
+        Factor::HeavyJavelin => "heavy javelins".into(),
+        Factor::Leadership => "Leadership".into(),
+        Factor::OtherLeaders => "Leadership of other Commanders".into(),
+        Factor::CommandStructure => "Command Structure".into(),
+        Factor::LostInTest => "VBU lost in the test".into(),
+        Factor::MountedCommander => "Mounted Commander".into(),
     }
 }
 
@@ -165,6 +255,9 @@ fn motion(state: &State, how: Motion) -> String {
         Motion::Panic => "stampedes",
         Motion::Evade => "evades",
         Motion::CounterCharge => "counter-charges",
+        Motion::Disengaged => "disengages",
+        Motion::Relief => "takes its place in the other line",
+        Motion::Shelter => "goes into cover or out of it",
         Motion::Drift => return format!("goes astray in the night ({}),", state.id_of(Rule::NightDrift)),
     };
     words.to_owned()
@@ -188,6 +281,11 @@ const fn fate(fate: Fate) -> &'static str {
         Fate::Surrounded => "cannot retreat and is routed",
         Fate::LeftTable => "flees off the table",
         Fate::WithItsBlock => "is routed with its block",
+        Fate::Dispersed => "is dispersed",
+        Fate::Taken => "is taken",
+        Fate::WithItsCommand => "routs with its Command",
+        Fate::InGround => "is lost in ground that it cannot cross",
+        Fate::Drowned => "drowns",
     }
 }
 
@@ -327,6 +425,16 @@ fn sentence(state: &State, event: &Event) -> Option<String> {
             format!("{} Another phase of the {}.", mark(*who), side(*who))
         }
         Event::WeatherChanged(weather) => weather_words(weather),
+        Event::Defends { .. }
+        | Event::CommandBegan { .. }
+        | Event::CommandBarred { .. }
+        | Event::Promoted { .. }
+        | Event::Faced { .. }
+        | Event::CommanderMoved { .. }
+        | Event::CommanderLost { .. }
+        | Event::CommandRouted { .. }
+        | Event::DisciplineTested { .. }
+        | Event::Marked { .. } => return host::sentence(state, event),
         Event::Surprised { by } => format!("{} The {} takes the evaders by surprise.", mark(*by), side(*by)),
         Event::StakesLeft { unit } => format!("{} leaves its stakes behind.", n(unit)),
         Event::Gait { unit, rolling: true, .. } => {
@@ -506,6 +614,25 @@ fn roll_words(state: &State, roll: &Roll, faces: &Faces) -> String {
         Roll::Drift { unit, .. } => {
             format!("{} sets out at night, astray with 1 or 6: {faces} ({rule}).", n(unit))
         }
+        Roll::CommandInitiative { by, command } => {
+            let (who, command) = (mark(*by), host::command(*command));
+            format!("Initiative of {command}: {who} rolls {faces}{added} = {total} ({rule}).")
+        }
+        Roll::InitiativeAgain { by, command, .. } => {
+            let (who, command) = (mark(*by), host::command(*command));
+            format!("{who} rolls dice of {command} again: {faces} ({rule}).")
+        }
+        Roll::Discipline { unit, needed, .. } => {
+            let n = n(unit);
+            format!("    Discipline Test of {n}, {needed} or more, rolls {faces}{added} = {total} ({rule}).")
+        }
+        Roll::CommanderLoss { by, command, .. } => {
+            let (who, command) = (mark(*by), host::command(*command));
+            format!("Is the Commander of {command} lost? {who} rolls {faces}{added} = {total} ({rule}).")
+        }
+        Roll::DeepRiver { unit, .. } => {
+            format!("{} at the bank of a deep river, its VBU or less saves it: {faces} ({rule}).", n(unit))
+        }
         Roll::EvadeMove { unit, .. } => format!("{} evades, rolls {faces} ({rule}).", n(unit)),
         Roll::Defence { unit, target, needed, .. } => {
             format!(
@@ -617,6 +744,14 @@ pub fn question(state: &State, question: &Question) -> String {
             format!("{} is charged by {}: fire {dice} dice with {needed} or more?", n(unit), n(charger))
         }
         Question::MoveNext { .. } => "The line has gone astray: who goes next?".into(),
+        Question::Nominate { .. }
+        | Question::RollAgain { .. }
+        | Question::LeaveInitiative { .. }
+        | Question::Orders { .. }
+        | Question::Acting { .. }
+        | Question::Chance { .. }
+        | Question::Answer { .. }
+        | Question::RollLossAgain { .. } => host::question(state, question),
     }
 }
 
@@ -727,7 +862,9 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::GroundBars { unit, piece } => {
             format!("unit {} may not go so in terrain {piece}", unit.0)
         }
-        Why::Demoralised { unit } => format!("the army of unit {} is demoralised: nobody rallies", unit.0),
+        Why::Demoralised { unit } => {
+            format!("the Command or army of unit {} is demoralised: nobody rallies", unit.0)
+        }
         Why::MovesOnce { unit } => format!("unit {} moves once; only light troops move again", unit.0),
         Why::NoFireInWeather { unit, weather } => {
             format!("unit {} does not shoot in this weather: {}", unit.0, spell_words(weather))
@@ -735,6 +872,15 @@ pub fn refusal(why: Why, rule: RuleId) -> String {
         Why::NoBonusInWeather { weather } => {
             format!("no Charge Movement Bonus in this weather: {}", spell_words(weather))
         }
+        Why::NoSuchCommand { command } => format!("{} cannot be named", host::command(command)),
+        Why::OtherCommand { unit } => format!("unit {} belongs to another Command", unit.0),
+        Why::TriedBefore => "it was tried before in this activation".into(),
+        Why::MustAdvance { unit } => format!("unit {} must make its compulsory move", unit.0),
+        Why::MayNot { unit } => format!("unit {} may not do this", unit.0),
+        Why::MayNotCharge { unit, enemy } => format!("unit {} may not charge enemy {}", unit.0, enemy.0),
+        Why::InGarrison { unit } => format!("unit {} occupies a built up area", unit.0),
+        Why::NoMoveLeft { unit } => format!("unit {} has no movement left", unit.0),
+        Why::NotOnOpportunity { unit } => format!("unit {} is not on Opportunity", unit.0),
         Why::NoLargeUnit { front, rear } => {
             format!("units {} and {} do not form a Large Unit", front.0, rear.0)
         }
@@ -765,16 +911,18 @@ fn shape(problem: ShapeProblem, u: &str) -> String {
 fn unit_of(rule: RuleId) -> &'static str {
     let prefix = rule.0.split('-').next().unwrap_or_default();
     let rules = RuleSetId::ALL.into_iter().find(|rules| rules.prefix() == prefix);
-    rules.map_or("", |rules| rules.edition().rulebook().unit)
+    rules.map_or("", RuleSetId::unit)
 }
 
 /// A rule of any ledger by its id (any case), as (id, text).
+#[cfg(feature = "ledgers")]
 pub fn rule(id: &str) -> Option<(String, String)> {
     let wanted = id.trim().to_uppercase();
-    rules().find(|(rule, _)| *rule == wanted).map(|(rule, text)| (rule.to_owned(), text.to_owned()))
+    rules().find(|(rule, _)| *rule == wanted).map(|(rule, text)| (rule.to_owned(), readable(text)))
 }
 
 /// Rules of any ledger that hold all of these words, as (id, text).
+#[cfg(feature = "ledgers")]
 pub fn rules_with<'a>(words: &'a [String]) -> impl Iterator<Item = (&'static str, &'static str)> + 'a {
     let words: Vec<String> = words.iter().map(|w| w.to_lowercase()).collect();
     rules().filter(move |(id, text)| {
@@ -784,35 +932,75 @@ pub fn rules_with<'a>(words: &'a [String]) -> impl Iterator<Item = (&'static str
 }
 
 /// All rules of all ledgers, as (id, text).
+#[cfg(feature = "ledgers")]
 pub fn rules() -> impl Iterator<Item = (&'static str, &'static str)> {
-    RuleSetId::ALL.into_iter().flat_map(|set| {
+    // Two editions may share a ledger.
+    let first =
+        |set: &RuleSetId| RuleSetId::ALL.iter().find(|other| other.prefix() == set.prefix()) == Some(set);
+    RuleSetId::ALL.into_iter().filter(first).flat_map(|set| {
         let ledger = set.ledger();
-        let starts: Vec<usize> = ledger
-            .match_indices("\n**")
-            .map(|(i, _)| i + 1)
-            .filter(|i| ledger[*i + 2..].starts_with(set.prefix()))
-            .collect();
-        starts.into_iter().filter_map(move |start| {
-            let rest = &ledger[start..];
-            let id = rest[2..].split("**").next()?;
+        let of_set = move |i: &usize| ledger[*i..].starts_with(set.prefix());
+        let paragraphs = ledger.match_indices("\n**").map(|(i, _)| i + 3).filter(of_set).map(move |start| {
+            let rest = &ledger[start - 2..];
             let ends = ["\n\n", "\n---", "\n##"].iter().filter_map(|end| rest.find(end));
             let end = ends.min().unwrap_or(rest.len());
-            Some((id, rest[..end].trim_end()))
-        })
+            (rest[2..].split("**").next().unwrap_or_default(), rest[..end].trim_end())
+        });
+        let mut last = "";
+        let rows = ledger.match_indices("\n| ").map(|(i, _)| i + 3).filter(of_set).filter_map(move |start| {
+            let (id, text) = row(&ledger[start..]);
+            // What stands in several rows was told with the first.
+            let new = id != last;
+            last = id;
+            new.then_some((id, text))
+        });
+        paragraphs.chain(rows).collect::<Vec<_>>()
     })
 }
 
-#[cfg(test)]
+/// A rule that is a row of a table: its id, and all rows of that id.
+#[cfg(feature = "ledgers")]
+fn row(rest: &'static str) -> (&'static str, &'static str) {
+    let id = rest.split([' ', '|']).next().unwrap_or_default();
+    let mut end = rest.find('\n').unwrap_or(rest.len());
+    while let Some(next) = rest[end..].strip_prefix("\n| ").filter(|next| next.starts_with(id)) {
+        end += 3 + next.find('\n').unwrap_or(next.len());
+    }
+    (id, rest[..end].trim_end())
+}
+
+/// The text of a rule without the marks of a table.
+#[cfg(feature = "ledgers")]
+pub fn readable(text: &str) -> String {
+    if text.starts_with("**") {
+        return text.to_owned();
+    }
+    let cells = |line: &str| {
+        let cells: Vec<&str> = line.split('|').map(str::trim).filter(|cell| !cell.is_empty()).collect();
+        cells.join(" — ")
+    };
+    text.lines().map(cells).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(all(test, feature = "ledgers"))]
 mod tests {
     use super::*;
 
     #[test]
     fn every_rule_of_the_ledger_is_found_by_its_id() {
-        assert_eq!(rules().count(), 266 + 306);
+        assert_eq!(rules().count(), 266 + 306 + 368 + 298);
         let (id, text) = rule("bi08-coh-02").expect("the rule");
         assert_eq!(id, "BI08-COH-02");
         assert!(text.contains("never below 1"), "{text}");
         assert_eq!(rule("no such rule"), None);
+        let (id, text) = rule("fog-poai-01").expect("a row of a table");
+        assert_eq!(id, "FOG-POAI-01");
+        assert!(text.starts_with("FOG-POAI-01 (I1) — Impact foot — ++ — any foot"), "{text}");
+        let (_, text) = rule("FOG-CTM-08").expect("several rows");
+        assert!(
+            text.lines().count() > 4 && text.lines().all(|line| line.starts_with("FOG-CTM-08")),
+            "{text}"
+        );
     }
 
     #[test]

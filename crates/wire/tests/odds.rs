@@ -319,3 +319,44 @@ fn bad_input_gets_the_field_or_the_rule() {
     let error = Talk::default().bad(json!({ "do": "odds" }));
     assert_eq!(error["kind"], "no-battle");
 }
+
+/// Rule sets whose armies act in Commands, with what is peculiar to them.
+#[test]
+fn imp_mel_02_situations_of_impetus() {
+    let knights = json!({ "type": "CP", "vbu": 7, "i": 4 });
+    for rules in ["impetus-1.7", "impetus-7.0-it"] {
+        let of = |situation: Value, habits: Value| {
+            let request = json!({
+                "do": "odds", "rule-set": rules, "situation": situation, "habits": habits, "phases": 2,
+            });
+            let odds = Talk::default().good(request)["odds"].clone();
+            all_sound(&odds);
+            odds
+        };
+        let dice =
+            |odds: &Value| json!([odds["melee"]["pools"][0]["dice"], odds["melee"]["pools"][1]["dice"]]);
+        let charge = json!({ "melee": { "attacker": knights, "defender": spears() } });
+        assert_eq!(dice(&of(charge, json!({}))), json!([11, 5]));
+        // Pikes three deep (IMP-DEP-02); who charges in turn (IMP-CCH-02).
+        let pikes = json!({ "type": "FP", "vbu": 4, "traits": ["pike"], "rear-vbu": 4, "third-vbu": 4, "discipline": "B" });
+        let melee = json!({ "melee": { "attacker": knights, "defender": pikes, "meeting": "renewal" } });
+        assert_eq!(dice(&of(melee, json!({}))), json!([7, 10]));
+        let both = json!({ "melee": { "attacker": knights, "defender": knights, "distance": 6 } });
+        let habits = json!({ "answer": [null, "counter-charge"] });
+        assert_eq!(dice(&of(both, habits)), json!([11, 11]));
+        // A volley with its test (IMP-COH-08, IMP-COH-10), and the test by itself.
+        let bows = json!({ "type": "T", "vbu": 4, "weapon": "longbow-a" });
+        let volley = of(json!({ "volley": { "firer": bows, "target": spears(), "range": 12 } }), json!({}));
+        assert_eq!(volley["volley"]["dice"], 4);
+        assert_eq!(volley["volley"]["damage"][2]["critical"], 5);
+        let test = json!({ "cohesion": { "unit": spears(), "damage": 2, "enemy": bows, "range": 12 } });
+        assert_eq!(of(test, json!({}))["cohesion"]["critical"], 5);
+        let led = json!({ "type": "CP", "vbu": 7, "i": 4, "general": true, "quality": "genius" });
+        let chain = json!({ "chain": { "attacker": led, "defender": spears(), "distance": 6 } });
+        chain_is_whole(&of(chain, habits_that_evade())["chain"]["chain"]);
+    }
+}
+
+fn habits_that_evade() -> Value {
+    json!({ "answer": ["evade", "evade"] })
+}

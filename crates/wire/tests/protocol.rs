@@ -16,7 +16,10 @@ fn hello_names_program_protocol_and_rule_sets() {
     let answer = talk.good(json!({ "do": "hello" }));
     assert_eq!(answer["name"], "acies");
     assert_eq!(answer["protocol"], protocol::VERSION);
-    assert_eq!(answer["rule-sets"], json!(["basic-impetus-2008", "basic-impetus-3"]));
+    assert_eq!(
+        answer["rule-sets"],
+        json!(["basic-impetus-2008", "basic-impetus-3", "impetus-1.7", "impetus-7.0-it", "field-of-glory-2"])
+    );
     talk.good(json!({ "do": "hello", "protocol": protocol::VERSION }));
     let error = talk.bad(json!({ "do": "hello", "protocol": protocol::VERSION + 1 }));
     assert_eq!(error["field"], "protocol");
@@ -168,7 +171,7 @@ fn a_whole_battle_over_the_protocol_is_the_same_in_process() {
         let mut dice = Seeded::new(seed);
         let text = acies_armies::scenario_text("bench-9v9").expect("the scenario");
         let (position, state) = file::scenario(text).expect("a good scenario");
-        let mut battle = protocol::start(&position, state, Some(seed), Default::default());
+        let mut battle = acies_wire::start::<Impetus>(&position, state, Some(seed), Default::default());
         let mut player = RandomPlayer::<Impetus>::new(seed);
         loop {
             let step = match battle.next() {

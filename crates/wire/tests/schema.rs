@@ -199,6 +199,44 @@ fn every_request_and_answer_of_whole_battles_fits() {
 }
 
 #[test]
+fn whole_battles_of_field_of_glory_fit_too() {
+    let mut watched = Watched::new();
+    for (scenario, seed) in [("crecy-1346", 1), ("magnesia-190-bc", 2)] {
+        watched.ask(json!({ "do": "load", "scenario": scenario, "seed": seed, "players": ["A", "B"] }));
+        for step in 0..4000_u64 {
+            let next = watched.ask(json!({ "do": "next" }))["next"].clone();
+            if step % 101 == 0 {
+                watched.ask(json!({ "do": "state" }));
+                watched.ask(json!({ "do": "sample" }));
+                watched.ask(json!({ "do": "undo" }));
+                continue;
+            }
+            if step % 37 == 0 {
+                for group in 0..4 {
+                    watched.ask(json!({ "do": "odds", "combat": { "group": group, "kind": "melee" } }));
+                    watched.ask(json!({ "do": "odds", "volley": { "target": group } }));
+                }
+            }
+            if next.get("roll").is_some() {
+                watched.ask(json!({ "do": "roll" }));
+            } else if let Some(who) = next["decide"]["who"].as_str() {
+                let sampled = watched.ask(json!({ "do": "sample", "one": seed * 7919 + step }));
+                let command = &sampled["commands"][0];
+                watched.ask(json!({ "do": "judge", "by": who, "command": command }));
+                if command.get("charge").is_some() {
+                    watched.ask(json!({ "do": "odds", "charge": { "by": who, "command": command } }));
+                }
+                watched.ask(json!({ "do": "command", "by": who, "command": command }));
+            } else {
+                break;
+            }
+        }
+        let journal = watched.ask(json!({ "do": "save" }))["journal"].clone();
+        watched.ask(json!({ "do": "open", "journal": journal, "seed": seed }));
+    }
+}
+
+#[test]
 fn odds_of_every_kind_of_situation_fit() {
     let mut watched = Watched::new();
     let spears = json!({ "type": "FP", "vbu": 5, "vbu-now": null, "i": 1, "traits": ["pilum"] });
@@ -214,6 +252,19 @@ fn odds_of_every_kind_of_situation_fit() {
         let answer = watched.ask(json!({ "do": "odds", "id": 1, "situation": situation }));
         assert_eq!(answer["ok"], true, "{answer}");
     }
+    let foot =
+        json!({ "roster": { "front": { "troop": "heavy-foot", "missile": "bow" }, "bases": 8 }, "files": 4 });
+    let because = json!({ "occasion": "lost-impact", "received": 4, "inflicted": 1 });
+    let situations = [
+        json!({ "combat": { "attacker": foot, "defender": foot, "kind": "impact", "on": "flank" } }),
+        json!({ "volley": { "shooter": foot, "target": foot, "range": 3 } }),
+        json!({ "test": { "group": foot, "because": because } }),
+    ];
+    for situation in situations {
+        let rules = "field-of-glory-2";
+        let answer = watched.ask(json!({ "do": "odds", "rule-set": rules, "situation": situation }));
+        assert_eq!(answer["ok"], true, "{answer}");
+    }
     let refused = json!({ "cohesion": { "unit": { "type": "FP", "vbu": 2, "vbu-now": 3 }, "damage": 1 } });
     assert_eq!(watched.ask(json!({ "do": "odds", "situation": refused }))["ok"], false);
 }
@@ -225,10 +276,18 @@ fn scenarios_and_the_commands_of_the_page_fit() {
         let position: Value = serde_json::from_str(text).unwrap_or_else(|e| panic!("{id}: {e}"));
         schema.must_hold("position", &position);
     }
+    for (id, text) in acies_armies::field_of_glory::scenarios() {
+        let position: Value = serde_json::from_str(text).unwrap_or_else(|e| panic!("{id}: {e}"));
+        schema.must_hold("glory-position", &position);
+    }
     let page = include_str!("../../../docs/protocol.md");
-    let (_, rest) = page.split_once("```json commands\n").expect("the commands");
-    for line in rest.split("```").next().unwrap_or_default().lines() {
-        schema.must_hold("command", &serde_json::from_str(line).expect("JSON"));
+    for (fence, name) in
+        [("```json commands\n", "command"), ("```json commands of field of glory\n", "glory-command")]
+    {
+        let (_, rest) = page.split_once(fence).expect("the commands");
+        for line in rest.split("```").next().unwrap_or_default().lines() {
+            schema.must_hold(name, &serde_json::from_str(line).expect("JSON"));
+        }
     }
 }
 

@@ -318,3 +318,275 @@ fn odds_of_a_command_are_counted_and_nothing_is_done() {
     assert_eq!(told["odds"]["phases"][0]["lost"][1]["fraction"], "8060697517/16529940864");
     assert_eq!(ask(&mut table, json!({"do": "see"})), before);
 }
+
+thread_local! {
+    static NOW: std::cell::Cell<f64> = const { std::cell::Cell::new(0.0) };
+}
+
+/// Every look at it takes a millisecond.
+fn ticking() -> f64 {
+    NOW.replace(NOW.get() + 1.0)
+}
+
+#[test]
+fn a_computer_player_answers_within_its_limit_and_lawfully() {
+    let mut table = Table::with_clock(ticking);
+    let mut scene = begin(&mut table, "bench-9v9")["scene"].take();
+    let (mut asked, mut cut) = (0, 0);
+    for _ in 0..300 {
+        let next = scene["next"].clone();
+        if next.get("over").is_some() {
+            break;
+        }
+        let stepped = if next.get("roll").is_some() {
+            ask(&mut table, json!({ "do": "roll", "faces": null }))
+        } else {
+            let whole = ask(&mut table, json!({ "do": "think", "level": "captain", "seed": 5 }));
+            let before = NOW.get();
+            let timed = json!({ "do": "think", "level": "captain", "seed": 5, "limit": 40 });
+            let thought = ask(&mut table, timed)["thought"].take();
+            assert!(NOW.get() - before <= 43.0, "it looked at the clock after it had struck");
+            let nodes = json!({ "do": "think", "level": "captain", "seed": 5, "nodes": 1_000_000 });
+            assert_eq!(ask(&mut table, nodes), whole, "nodes that are never spent change nothing");
+            asked += 1;
+            cut += usize::from(thought != whole["thought"]);
+            ask(&mut table, json!({ "do": "command", "by": next["decide"]["who"], "command": thought }))
+        };
+        scene = stepped["stepped"]["scene"].clone();
+    }
+    assert!(asked > 50 && cut > 5, "{cut} of {asked} answers were cut short");
+    let clockless = &mut Table::new();
+    begin(clockless, "bench-9v9");
+    let mut scene = ask(clockless, json!({ "do": "see" }))["scene"].take();
+    while scene["next"].get("roll").is_some() {
+        scene = ask(clockless, json!({ "do": "roll", "faces": null }))["stepped"]["scene"].take();
+    }
+    let refused = trouble(clockless, json!({ "do": "think", "level": "captain", "seed": 5, "limit": 40 }));
+    assert_eq!(refused["field"], "limit");
+}
+
+#[test]
+fn what_the_computer_weighs_can_be_looked_at_now_and_afterwards() {
+    let mut table = Table::with_clock(ticking);
+    let mut scene = begin(&mut table, "bench-9v9")["scene"].take();
+    let (mut pictured, mut activations, mut plans) = (0, 0, 0);
+    let mut first_plan = None;
+    for entry in 0..160u32 {
+        let next = scene["next"].clone();
+        let stepped = if next.get("roll").is_some() {
+            ask(&mut table, json!({ "do": "roll", "faces": null }))
+        } else {
+            let hash = scene["view"]["hash"].clone();
+            let question = json!({ "do": "ponder", "level": "captain", "seed": 5 });
+            let pondered = ask(&mut table, question)["pondered"].take();
+            assert_eq!(
+                ask(&mut table, json!({ "do": "see" }))["scene"]["view"]["hash"],
+                hash,
+                "nothing is done"
+            );
+            let thought =
+                ask(&mut table, json!({ "do": "think", "level": "captain", "seed": 5 }))["thought"].take();
+            let steps = pondered["steps"].as_array().expect("steps");
+            assert_eq!(steps[0]["command"], thought);
+            assert_eq!(pondered["by"], next["decide"]["who"]);
+            for step in steps.iter().filter(|step| !step["weighed"].as_array().expect("a list").is_empty()) {
+                let weighed = step["weighed"].as_array().expect("a list");
+                assert!(weighed.len() <= 13 && step["weighed-in-all"].as_u64() >= Some(weighed.len() as u64));
+                let chosen: Vec<_> = weighed.iter().filter(|weighed| weighed["chosen"] == true).collect();
+                assert!(chosen.len() == 1 && chosen[0]["command"] == step["command"], "{step}");
+                pictured +=
+                    weighed.iter().filter(|w| !w["reaches"].as_array().expect("a list").is_empty()).count();
+            }
+            if thought.get("activate").is_some() {
+                assert_eq!(steps.len(), 2, "who acts, and what they do");
+                activations += 1;
+            }
+            // The same looked at later is the same.
+            let before = json!({ "do": "ponder", "level": "captain", "seed": 5, "at": entry });
+            assert_eq!(ask(&mut table, before)["pondered"], pondered);
+            if next["decide"]["question"].get("phase").is_some() {
+                let plan =
+                    ask(&mut table, json!({ "do": "plan", "level": "captain", "seed": 5, "at": entry }));
+                assert_eq!(plan["plan"]["side"], next["decide"]["who"]);
+                plans += 1;
+                first_plan.get_or_insert((entry, plan));
+            }
+            ask(&mut table, json!({ "do": "command", "by": next["decide"]["who"], "command": thought }))
+        };
+        scene = stepped["stepped"]["scene"].clone();
+    }
+    assert!(pictured > 20 && activations > 10 && plans > 10, "{pictured} {activations} {plans}");
+    let (at, plan) = first_plan.expect("a plan");
+    assert_eq!(ask(&mut table, json!({ "do": "plan", "level": "captain", "seed": 5, "at": at })), plan);
+    let none = ask(&mut table, json!({ "do": "plan", "level": "random", "seed": 5, "at": at }));
+    assert_eq!(none["plan"], Value::Null);
+}
+
+/// Dice of both sides in the first phase of a melee, with all that is said besides.
+fn melee_dice(rule_set: &str, melee: Value, around: Value) -> Result<[u64; 2], String> {
+    let question = json!({ "do": "umpire", "rule-set": rule_set, "situation": { "melee": melee }, "around": around, "phases": 1 });
+    let answer: Value = serde_json::from_str(&Table::new().answer(&question.to_string())).expect("JSON");
+    match answer.get("trouble") {
+        Some(trouble) => Err(trouble["field"].as_str().unwrap_or("refused").to_owned()),
+        None => {
+            let pools = &answer["umpire"]["odds"]["melee"]["pools"];
+            Ok([0, 1].map(|i| pools[i]["dice"].as_u64().expect("dice")))
+        }
+    }
+}
+
+#[test]
+fn an_umpire_is_told_of_several_supports_on_front_flank_and_rear() {
+    let spears = json!({ "type": "FP", "vbu": 5, "i": 1 });
+    let support = |side: &str, on: &str| json!({ "unit": spears, "side": side, "on": on });
+    let fight = |on: &str, meeting: &str| json!({ "attacker": spears, "defender": spears, "on": on, "meeting": meeting });
+    let dice = |melee: Value, supports: &[Value]| {
+        melee_dice("basic-impetus-2008", melee, json!({ "supports": supports }))
+    };
+    let alone = dice(fight("frontal", "charge"), &[]).expect("dice");
+    assert_eq!(alone, [6, 5]);
+    // Each gives half its dice; an enemy in flank or rear before the charge has taken its Disorder along already.
+    assert_eq!(dice(fight("frontal", "charge"), &[support("first", "frontal")]), Ok([6 + 3, 5]));
+    let two = [support("first", "frontal"), support("first", "flank")];
+    assert_eq!(dice(fight("frontal", "charge"), &two).expect("dice")[0], 6 + 3 + 3);
+    let three = [support("first", "frontal"), support("first", "flank"), support("first", "rear")];
+    assert_eq!(dice(fight("frontal", "charge"), &three).expect("dice")[0], 6 + 3 + 3 + 3);
+    // A pinned enemy is charged in flank and rear: front against front is Main, and the charger gives half of its 6 dice.
+    for on in ["flank", "rear"] {
+        let pinned = dice(fight(on, "charge"), &[support("first", "frontal")]).expect("dice");
+        assert_eq!(pinned, [5 + 3, 4], "{on}");
+    }
+    // The enemy's friends reach the attacker in a melee that goes on.
+    let renewed = dice(fight("frontal", "renewal"), &[]).expect("dice");
+    let met = dice(fight("frontal", "renewal"), &[support("second", "flank"), support("second", "rear")]);
+    assert_eq!(met.expect("dice")[1], renewed[1] + 3 + 3);
+    assert_eq!(dice(fight("frontal", "charge"), &[support("second", "flank")]), Err("supports[0].on".into()));
+    let twice = [support("first", "rear"), support("first", "rear")];
+    assert_eq!(dice(fight("frontal", "charge"), &twice), Err("supports[1].on".into()));
+    let seven: Vec<Value> = (0..7).map(|_| support("first", "flank")).collect();
+    assert_eq!(dice(fight("frontal", "charge"), &seven), Err("supports".into()));
+}
+
+#[test]
+fn an_umpire_is_told_of_optional_rules_and_weather() {
+    let archers = json!({ "type": "T", "vbu": 4, "weapon": "short-bow-b" });
+    let target = json!({ "type": "FP", "vbu": 5, "i": 1 });
+    let volley = |around: Value| {
+        let situation = json!({ "volley": { "firer": archers, "target": target, "range": 3 } });
+        let question = json!({ "do": "umpire", "rule-set": "basic-impetus-3", "situation": situation, "around": around, "phases": 1 });
+        let answer = ask(&mut Table::new(), question);
+        answer["umpire"]["odds"]["volley"]["mean-lost"].as_f64().expect("a mean")
+    };
+    let rain = json!({ "row": 9, "sky": "overcast", "changeable": false, "spell": "rain", "brought": null,
+        "sun": null, "snow-turns": 0, "rain-turns": 3, "flooded": false, "attacker": "first" });
+    let dry = volley(json!({}));
+    let wet = volley(json!({ "switches": { "weather": true }, "weather": rain }));
+    // BI3-WEA-18.
+    assert!(wet < dry, "rain on the bow strings: {wet} lost, {dry} without");
+    // Switched on without any known, weather changes nothing.
+    assert_eq!(volley(json!({ "switches": { "weather": true, "season": "winter" } })), dry);
+    let refused = json!({ "do": "umpire", "rule-set": "basic-impetus-2008",
+        "situation": { "cohesion": { "unit": target, "damage": 1 } },
+        "around": { "switches": { "counter-charge": true } }, "phases": 1 });
+    assert_eq!(trouble(&mut Table::new(), refused)["kind"], "bad-position");
+}
+
+/// Units and Commands of a staged situation of Impetus, played out.
+#[test]
+fn imp_mel_02_a_situation_of_impetus_is_played_out() {
+    for rules in ["impetus-1.7", "impetus-7.0-it"] {
+        let mut table = Table::new();
+        let told =
+            ask(&mut table, json!({"do": "stage", "rule-set": rules, "situation": encounter(), "seed": 1}));
+        // Spears with Impetus may charge in turn: their player is asked.
+        let asked = &told["began"]["scene"]["next"]["decide"];
+        assert_eq!(asked["who"], "second", "{told}");
+        assert!(asked["question"]["answer"]["answers"].as_array().expect("answers").len() > 1);
+        let stand = json!({ "answer": { "answer": "stand" } });
+        let told = ask(&mut table, json!({ "do": "command", "by": "second", "command": stand }));
+        let roll = &told["stepped"]["scene"]["next"]["roll"];
+        assert_eq!((&roll["name"], &roll["dice"]), (&json!("melee"), &json!(10)));
+        // Who has rallied shoots himself afterwards.
+        let bows = json!({ "type": "T", "vbu": 4, "weapon": "longbow-a" });
+        let target = json!({ "type": "FP", "vbu": 5 });
+        let volley =
+            json!({ "volley": { "firer": bows, "target": target, "range": 12, "stance": "rallying" } });
+        let told = ask(&mut table, json!({"do": "stage", "rule-set": rules, "situation": volley, "seed": 1}));
+        assert_eq!(told["began"]["scene"]["next"]["roll"]["name"], "discipline-test");
+    }
+}
+
+fn points_list(table: &mut Table, id: &str) -> Value {
+    let catalogue = ask(table, json!({ "do": "catalogue" }))["catalogue"].take();
+    let lists = catalogue["points"].as_array().expect("lists").clone();
+    lists.into_iter().find(|list| list["id"] == id).expect("a list")
+}
+
+fn purchase(muster: &Value) -> Value {
+    let mut choices = muster.clone();
+    choices.as_object_mut().expect("an object").remove("points");
+    choices
+}
+
+#[test]
+fn an_army_is_bought_for_points_with_what_it_costs_and_what_is_wrong() {
+    let mut table = Table::new();
+    let swiss = points_list(&mut table, "swiss");
+    let ready = &swiss["muster"][0];
+    let mut choices = purchase(ready);
+    let mut asked = |choices: &Value| {
+        let question =
+            json!({ "do": "muster", "list": "swiss", "choices": choices, "rule-set": "impetus-1.7" });
+        ask(&mut table, question)["muster"].take()
+    };
+    let view = asked(&choices);
+    assert_eq!(view["points"], ready["points"]);
+    assert_eq!(view["army"]["share"]["points"], ready["points"]);
+    assert!(view["problem"].is_null());
+    assert_eq!(view["bounds"][0], json!([6, 18]));
+    // Three ranks of pikes: 32 + 24 + 24.
+    assert_eq!(view["prices"][0][0], 80);
+    // One block more is too dear, and still costed; the line is named where there are too many.
+    choices["commands"][0]["units"][1]["count"] = json!(2);
+    let view = asked(&choices);
+    assert_eq!(view["points"].as_i64(), ready["points"].as_i64().map(|points| points + 80));
+    assert!(view["problem"]["why"]["too-dear"].is_object() && view["army"].is_null(), "{view}");
+    choices["commands"][1]["units"][2]["count"] = json!(9);
+    let view = asked(&choices);
+    assert_eq!(view["problem"]["field"], "commands[1].units[2]");
+    assert_eq!(view["problem"]["why"]["number"]["most"], 4);
+    choices["commands"][0]["units"][0]["line"] = json!(77);
+    let view = asked(&choices);
+    assert!(view["points"].is_null(), "what is not in the list has no price");
+    assert_eq!(view["problem"]["why"]["no-such-line"]["line"], 77);
+}
+
+#[test]
+fn armies_that_were_bought_meet_each_other_and_those_of_other_lists() {
+    let mut table = Table::new();
+    let swiss = points_list(&mut table, "swiss");
+    let bought = purchase(&swiss["muster"][0]);
+    let mut begin = |second: &str, purchases: Value| {
+        let armies = json!({
+            "lists": ["swiss", second], "bought": purchases, "rule-set": "impetus-7.0-it",
+            "base-set": "F8", "by-the-rules": true,
+        });
+        let question =
+            json!({ "do": "begin", "beginning": { "armies": armies }, "seed": 3, "players": ["", ""] });
+        serde_json::from_str::<Value>(&table.answer(&question.to_string())).expect("JSON")
+    };
+    for (second, purchases) in [
+        ("swiss", json!([bought, bought])),
+        ("anglo-danes", json!([bought, null])),
+        ("swiss:300", json!([null, null])),
+    ] {
+        let told = begin(second, purchases);
+        assert_eq!(told["began"]["sheet"]["rule-set"], "impetus-7.0-it", "{told}");
+    }
+    let mut dear = bought.clone();
+    dear["size"] = json!(100);
+    let told = begin("swiss", json!([bought, dear]));
+    assert!(told["trouble"]["fault"]["bought"].is_object(), "{told}");
+    let told = begin("swiss:many", json!([null, null]));
+    assert_eq!(told["trouble"]["fault"]["unknown-list"]["id"], "swiss:many");
+}

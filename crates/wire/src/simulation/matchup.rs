@@ -83,7 +83,7 @@ impl Matchup {
             start: digest(&start),
             rule_set: Impetus::id(&start).to_owned(),
             optional_rules: optional::words(&switches),
-            revision: acies_impetus::REVISION,
+            revision: start.setup.edition.revision(),
             seed,
         });
         Ok((header, Simulation::new(start, levels, seed)))

@@ -1,6 +1,6 @@
 //! The account of a battle: losses, turning points, luck.
 
-use super::log::replay;
+use crate::playing::again;
 use acies_impetus::chronicle::{Blow, Chronicle};
 use acies_impetus::unit::Fate;
 use acies_impetus::{Impetus, State, UnitId};
@@ -112,7 +112,7 @@ pub(super) fn account(first: &State, journal: &Journal<Impetus>) -> Account {
     for entry in journal.entries() {
         let before = state.clone();
         let mut events = Vec::new();
-        replay(&mut state, &entry.cause, &mut events);
+        again::<Impetus>(&mut state, &entry.cause, &mut events);
         let roll = match Impetus::next(&before) {
             Next::Roll(roll) => Some(roll),
             _ => None,

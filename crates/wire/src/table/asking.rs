@@ -1,12 +1,14 @@
 //! Questions of the page and what it is told.
 
 use super::account::Account;
-use super::catalogue::{ArmyView, Catalogue};
+use super::catalogue::{ArmyView, Catalogue, MusterView};
 use super::laboratory::{ResultsFile, ResultsView, SimulationAsked, SimulationView};
 use super::log::LogEntry;
 use super::scene::{Scene, Sheet};
+use super::thinking::Pondered;
 use crate::odds::{ChainView, HabitsView, UmpireView};
 use crate::{Fault, ReadError};
+use acies_armies::points::PointsChoices;
 use acies_armies::{Choices, Warning};
 use acies_dice::Faces;
 use acies_impetus::aids::charges::ChargeAid;
@@ -15,12 +17,12 @@ use acies_impetus::aids::outlook::Outlook;
 use acies_impetus::aids::shots::{ArcAid, ShotAid};
 use acies_impetus::aids::surroundings::Neighbour;
 use acies_impetus::command::{Finish, Manoeuvre};
-use acies_impetus::odds::situation::Situation;
+use acies_impetus::odds::situation::{Circumstances, Situation};
 use acies_impetus::position::{Oddity, Position};
 use acies_impetus::state::BaseSet;
 use acies_impetus::switches::Switches;
 use acies_impetus::{Command, Edition, Event, UnitId, UnitSet, Why};
-use acies_players::Level;
+use acies_players::{Level, Plan};
 use acies_rules::{BattleError, Side};
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +56,11 @@ pub enum Beginning {
         lists: [String; 2],
         /// What was chosen from them.
         #[serde(default)]
-        choices: [Choices; 2],
+        choices: Box<[Choices; 2]>,
+        /// What was bought, where a list has prices.
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<[Option<PointsChoices>; 2]>"))]
+        #[serde(default)]
+        bought: Box<[Option<PointsChoices>; 2]>,
         /// The rule set, if not that of the lists.
         #[cfg_attr(feature = "typescript", ts(optional))]
         #[serde(default, rename = "rule-set")]
@@ -93,6 +99,16 @@ pub enum Ask {
         #[cfg_attr(feature = "typescript", ts(optional))]
         #[serde(default, rename = "rule-set")]
         rule_set: Option<Edition>,
+    },
+    /// An army bought for points.
+    Muster {
+        /// Id of the list.
+        list: String,
+        /// What is bought.
+        choices: Box<PointsChoices>,
+        /// The rule set.
+        #[serde(rename = "rule-set")]
+        rule_set: Edition,
     },
     /// Begin a battle.
     Begin {
@@ -158,6 +174,44 @@ pub enum Ask {
         /// Its seed.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seed: u64,
+        /// Milliseconds after which it must answer with the best it has found.
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        #[serde(default)]
+        limit: Option<u32>,
+        /// Positions it may look at: with as many, the same answer on every machine.
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        #[serde(default)]
+        nodes: Option<u32>,
+    },
+    /// What would the computer do, and what else does it weigh?
+    Ponder {
+        /// How well it plays.
+        level: Level,
+        /// Its seed.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seed: u64,
+        /// After so many entries of the journal; now, if nothing is said.
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        #[serde(default)]
+        at: Option<u32>,
+        /// Milliseconds after which it must answer with the best it has found.
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        #[serde(default)]
+        limit: Option<u32>,
+    },
+    /// What would the computer be about in a phase?
+    Plan {
+        /// How well it plays.
+        level: Level,
+        /// Its seed.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seed: u64,
+        /// After so many entries of the journal: the beginning of the phase.
+        at: u32,
+        /// Milliseconds after which it must answer.
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        #[serde(default)]
+        limit: Option<u32>,
     },
     /// Legal commands for the present question.
     Sample {},
@@ -204,6 +258,10 @@ pub enum Ask {
         rule_set: Edition,
         /// Who against whom, and how.
         situation: Box<Situation>,
+        /// What is to be said besides.
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Circumstances>"))]
+        #[serde(default)]
+        around: Box<Circumstances>,
         /// What is assumed of the players.
         #[serde(default)]
         habits: HabitsView,
@@ -217,6 +275,10 @@ pub enum Ask {
         rule_set: Edition,
         /// Who against whom, and how.
         situation: Box<Situation>,
+        /// What is to be said besides.
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Circumstances>"))]
+        #[serde(default)]
+        around: Box<Circumstances>,
         /// Seed of the dice.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seed: u64,
@@ -358,6 +420,8 @@ pub struct Options {
     pub end: Possible,
     /// Take the activation back.
     pub cancel: Possible,
+    /// What else they may do where armies act in Commands: wait for an opportunity, fall back, dismount, form square …
+    pub drill: Vec<Command>,
     /// Why they cannot move.
     pub move_objection: Option<Objection>,
     /// Legal commands, a representative set.
@@ -383,6 +447,7 @@ impl Options {
             shots: Vec::new(),
             arcs: Vec::new(),
             charges: Vec::new(),
+            drill: Vec::new(),
             rally: never(Command::Rally),
             shieldwall: never(Command::FormShieldwall),
             fight: never(Command::Fight),
@@ -415,7 +480,7 @@ pub struct Trouble {
 }
 
 impl Trouble {
-    pub(super) fn plain(kind: &str, message: &str) -> Trouble {
+    pub(crate) fn plain(kind: &str, message: &str) -> Trouble {
         Trouble {
             kind: kind.into(),
             field: None,
@@ -426,11 +491,11 @@ impl Trouble {
         }
     }
 
-    pub(super) fn field(kind: &str, field: &str, problem: &str) -> Trouble {
+    pub(crate) fn field(kind: &str, field: &str, problem: &str) -> Trouble {
         Trouble { field: Some(field.into()), ..Trouble::plain(kind, problem) }
     }
 
-    pub(super) fn read(kind: &str, error: &ReadError) -> Trouble {
+    pub(crate) fn read(kind: &str, error: &ReadError) -> Trouble {
         let fault = Some(Box::new(error.fault.clone()));
         Trouble { fault, ..Trouble::field(kind, &error.field, &error.problem) }
     }
@@ -457,6 +522,8 @@ impl Trouble {
 pub enum Told {
     Catalogue(Catalogue),
     Army(ArmyView),
+    /// An army bought for points, or why it cannot be.
+    Muster(Box<MusterView>),
     Began(Box<Began>),
     Saved(String),
     Scene(Box<Scene>),
@@ -465,6 +532,8 @@ pub enum Told {
     Stepped(Box<Stepped>),
     Undone(Box<Undone>),
     Thought(Command),
+    Pondered(Box<Pondered>),
+    Plan(Option<Plan>),
     Commands(Vec<Command>),
     Judged(Box<Judged>),
     Options(Box<Options>),

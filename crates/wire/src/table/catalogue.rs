@@ -2,12 +2,15 @@
 
 use super::asking::{Beginning, Caution, Trouble};
 use crate::{Fault, read};
+use acies_armies::points::{GameSize, PointsChoices, PointsError, PointsList, Share};
 use acies_armies::{
-    ArmyList, ArmyUnit, Choices, Warning, build, list, lists, quick_scenario, scenario, scenarios,
+    Army, ArmyList, ArmyUnit, BuildError, Choices, Warning, build, list, lists, points_list, points_lists,
+    quick_scenario, scenario, scenarios,
 };
 use acies_impetus::editions::{Allowances, Pace};
 use acies_impetus::position::Position;
 use acies_impetus::switches::Switches;
+use acies_impetus::terrain::TerrainKind;
 use acies_impetus::unit::{Troop, Weapon};
 use acies_impetus::{Edition, Rule, conversion};
 use acies_players::Level;
@@ -28,6 +31,10 @@ pub struct RuleSetView {
     pub title: String,
     /// How its rule ids begin.
     pub prefix: String,
+    /// The name of its rule book; two editions may share one.
+    pub book: String,
+    /// Situations of it can be put before the umpire.
+    pub umpire: bool,
     /// Its ids of the rules that all of them have.
     #[cfg_attr(feature = "typescript", ts(as = "BTreeMap<Rule, String>"))]
     pub rules: BTreeMap<Rule, &'static str>,
@@ -45,6 +52,10 @@ pub struct RuleSetView {
     pub troops: Vec<Troop>,
     /// Its missile weapons.
     pub weapons: Vec<Weapon>,
+    /// Its terrain.
+    pub terrain: Vec<TerrainKind>,
+    /// Armies act in Commands, and troops obey more or less well.
+    pub commands: bool,
     /// The list says how far a Unit moves; otherwise its type does.
     pub printed_moves: bool,
     /// Its optional rules, if it has any: none of them played, and all.
@@ -87,6 +98,8 @@ pub struct Catalogue {
     pub scenarios: Vec<ScenarioView>,
     /// Army lists.
     pub armies: Vec<ArmyList>,
+    /// Army lists with prices.
+    pub points: Vec<PointsList>,
     /// Computer players, weakest first.
     pub levels: Vec<Level>,
 }
@@ -106,20 +119,46 @@ pub struct ArmyView {
     pub break_at: u16,
     /// What the player should know.
     pub warnings: Vec<Warning>,
+    /// Points and Commands, where it was bought.
+    pub share: Option<Share>,
+}
+
+/// An army bought for points: what it costs, and what it is or why it cannot be.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub struct MusterView {
+    /// What it costs in all; nothing where that cannot be said.
+    pub points: Option<i32>,
+    /// What each purchase of each Command costs.
+    pub prices: Vec<Vec<i32>>,
+    /// How large a game so many points make.
+    pub game: GameSize,
+    /// Fewest and most Units of each line in such a game.
+    pub bounds: Vec<[u16; 2]>,
+    /// The army.
+    pub army: Option<ArmyView>,
+    /// Why it cannot be.
+    pub problem: Option<PointsError>,
+    /// The rule that forbids it.
+    pub rule: Option<String>,
 }
 
 /// A table for measuring, not for playing.
 const NOT_FOR_PLAYERS: &str = "bench-9v9";
 
 pub(super) fn catalogue() -> Catalogue {
-    let rule_sets = RuleSetId::ALL.iter().map(|rules| {
-        let book = rules.edition().rulebook();
-        let others = RuleSetId::ALL.iter().filter(|other| *other != rules);
-        let plays = others.filter(|other| conversion::is_possible(other.edition(), rules.edition()));
+    let editions = || RuleSetId::ALL.iter().filter_map(|rules| Some((rules, rules.edition()?)));
+    let rule_sets = editions().map(|(rules, edition)| {
+        let book = edition.rulebook();
+        let others = editions().filter(|(other, _)| *other != rules);
+        let plays = others.filter(|(_, other)| conversion::is_possible(*other, edition));
         RuleSetView {
             id: rules.id().into(),
             title: rules.title().into(),
             prefix: rules.prefix().into(),
+            book: rules.book().into(),
+            umpire: true,
             rules: Rule::ALL.iter().map(|rule| (*rule, book.id_of(*rule))).collect(),
             unit: book.unit.into(),
             scale: book.scale,
@@ -128,9 +167,11 @@ pub(super) fn catalogue() -> Catalogue {
             road_past_village: book.sizes.road_past_village,
             troops: book.troops.into(),
             weapons: book.firing.iter().map(|line| line.weapon).collect(),
+            terrain: book.terrain.to_vec(),
+            commands: book.host.is_some(),
             printed_moves: matches!(book.allowances, Allowances::Printed),
             presets: book.reactions.then_some([Switches::CORE, Switches::FULL]),
-            plays: [rules].into_iter().chain(plays).map(|rules| rules.id().into()).collect(),
+            plays: [(rules, edition)].into_iter().chain(plays).map(|(rules, _)| rules.id().into()).collect(),
         }
     });
     let scenarios = scenarios().iter().filter(|(id, _)| *id != NOT_FOR_PLAYERS).filter_map(|(id, text)| {
@@ -151,38 +192,100 @@ pub(super) fn catalogue() -> Catalogue {
         rule_sets: rule_sets.collect(),
         scenarios: scenarios.collect(),
         armies: lists().to_vec(),
+        points: points_lists().to_vec(),
         levels: Level::ALL.to_vec(),
     }
 }
 
-pub(super) fn built(
-    id: &str,
-    choices: &Choices,
-    rule_set: Option<Edition>,
-) -> Result<acies_armies::Army, Trouble> {
-    let list = list(id).ok_or_else(|| Trouble {
+fn unknown(id: &str) -> Trouble {
+    Trouble {
         fault: Some(Box::new(Fault::UnknownList { id: id.to_owned() })),
         ..Trouble::field("bad-army", "list", &format!("there is no list `{id}`"))
-    })?;
-    let rule_set = rule_set.unwrap_or(list.rule_set);
-    build(list, choices).and_then(|army| army.under(rule_set)).map_err(|error| Trouble {
+    }
+}
+
+fn not_bought(error: PointsError, rule_set: Edition) -> Trouble {
+    let trouble = Trouble::field("bad-army", &error.field, &error.why.to_string());
+    Trouble {
+        rule: error.rule().map(|rule| rule_set.rulebook().id_of(rule).to_owned()),
+        fault: Some(Box::new(Fault::Bought(error))),
+        ..trouble
+    }
+}
+
+fn not_built(error: BuildError, rule_set: Edition) -> Trouble {
+    Trouble {
         rule: error.rule().map(|rule| rule_set.rulebook().id_of(rule).to_owned()),
         fault: Some(Box::new(Fault::Army(error))),
         ..Trouble::field("bad-army", "choices", &error.to_string())
+    }
+}
+
+/// An army of a list with prices: as it was bought.
+fn bought(id: &str, choices: &PointsChoices, rule_set: Option<Edition>) -> Result<Army, Trouble> {
+    let list = points_list(id).ok_or_else(|| unknown(id))?;
+    let rule_set = rule_set.unwrap_or(list.rule_set);
+    let army = list.build(choices).map_err(|error| not_bought(error, rule_set))?;
+    army.under(rule_set).map_err(|error| not_built(error, rule_set))
+}
+
+/// The army of a list with prices that stands ready for the field, as `swiss:300` names it.
+fn ready(id: &str, rule_set: Option<Edition>) -> Option<Result<Army, Trouble>> {
+    let (name, size) = id.split_once(':').map_or((id, None), |(name, size)| (name, Some(size)));
+    let list = points_list(name)?;
+    let size = size.map_or(Some(list.building.standard_size), |size| size.parse().ok());
+    let muster = size.and_then(|size| list.ready(size));
+    Some(muster.map_or_else(|| Err(unknown(id)), |muster| bought(name, &muster.choices(), rule_set)))
+}
+
+/// What an army costs, and what it is.
+pub(super) fn muster(id: &str, choices: &PointsChoices, rule_set: Edition) -> Result<MusterView, Trouble> {
+    let list = points_list(id).ok_or_else(|| unknown(id))?;
+    let game = list.building.game(choices.size);
+    let built = list.build(choices);
+    let problem = built.as_ref().err().cloned();
+    let army = match built {
+        Ok(army) => Some(army.under(rule_set).map_err(|error| not_built(error, rule_set))?),
+        Err(_) => None,
+    };
+    Ok(MusterView {
+        points: list.cost(choices).ok(),
+        prices: list.prices(choices).unwrap_or_default(),
+        game,
+        bounds: list.units.iter().map(|line| <[u16; 2]>::from(game.bounds(line))).collect(),
+        army: army.map(viewed),
+        rule: problem
+            .as_ref()
+            .and_then(PointsError::rule)
+            .map(|rule| rule_set.rulebook().id_of(rule).to_owned()),
+        problem,
     })
 }
 
+pub(super) fn built(id: &str, choices: &Choices, rule_set: Option<Edition>) -> Result<Army, Trouble> {
+    if let Some(army) = ready(id, rule_set) {
+        return army;
+    }
+    let list = list(id).ok_or_else(|| unknown(id))?;
+    let rule_set = rule_set.unwrap_or(list.rule_set);
+    build(list, choices).and_then(|army| army.under(rule_set)).map_err(|error| not_built(error, rule_set))
+}
+
 pub(super) fn army(id: &str, choices: &Choices, rule_set: Option<Edition>) -> Result<ArmyView, Trouble> {
-    let army = built(id, choices, rule_set)?;
+    built(id, choices, rule_set).map(viewed)
+}
+
+fn viewed(army: Army) -> ArmyView {
     let book = army.rule_set.rulebook();
     let march = |unit: &ArmyUnit| book.allowance(&unit.profile, Pace::March);
-    Ok(ArmyView {
+    ArmyView {
         vdt: army.vdt(),
         break_at: army.break_at(),
         marches: army.units.iter().map(march).collect(),
         warnings: army.warnings,
         units: army.units,
-    })
+        share: army.share,
+    }
 }
 
 fn cautions(position: &Position) -> Vec<Caution> {
@@ -222,8 +325,20 @@ pub(super) fn position(beginning: Beginning) -> Result<(Position, Vec<Caution>),
             let warnings = cautions(&position);
             Ok((position, warnings))
         }
-        Beginning::Armies { lists, choices, rule_set, switches, base_set, by_the_rules, turn_limit } => {
-            let [first, second] = [0, 1].map(|i: usize| built(&lists[i], &choices[i], rule_set));
+        Beginning::Armies {
+            lists,
+            choices,
+            bought: purchases,
+            rule_set,
+            switches,
+            base_set,
+            by_the_rules,
+            turn_limit,
+        } => {
+            let [first, second] = [0, 1].map(|i: usize| match &purchases[i] {
+                Some(choices) => bought(&lists[i], choices, rule_set),
+                None => built(&lists[i], &choices[i], rule_set),
+            });
             let (first, second) = (first?, second?);
             let title = format!("{} – {}", first.name, second.name);
             let make = if by_the_rules { scenario } else { quick_scenario };

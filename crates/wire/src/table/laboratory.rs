@@ -19,7 +19,7 @@ use acies_players::simulation::{
 };
 use serde::{Deserialize, Serialize};
 
-/// More battles than this are for the command line: a page that is closed has kept nothing.
+/// More battles than this are for the command line: they would fill the browser's storage.
 const MOST_BATTLES: u32 = 20_000;
 /// Bars of a histogram, at most.
 const BINS: usize = 24;

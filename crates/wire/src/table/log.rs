@@ -1,10 +1,11 @@
 //! What happened, step by step, with all that is needed to tell it in any language.
 
+use crate::playing::{Playing, Stepped, shown};
 use crate::view::{self, NextView};
 use acies_dice::Faces;
 use acies_impetus::steps::pool;
 use acies_impetus::{Command, Event, Impetus, Roll, State, UnitId};
-use acies_rules::{Cause, Entry, Journal, Next, RuleSet, Side};
+use acies_rules::{Cause, Next, RuleSet, Side};
 use serde::Serialize;
 
 /// VBU of a Unit after a loss.
@@ -46,13 +47,9 @@ pub struct LogEntry {
     pub lost_vd: [u16; 2],
 }
 
-/// Events without the bookkeeping of the agenda.
-pub(super) fn shown(events: Vec<Event>) -> Vec<Event> {
-    events.into_iter().filter(|e| !matches!(e, Event::Began(_) | Event::WentOn(_) | Event::Ended)).collect()
-}
-
-pub(super) fn entry(before: &State, after: &State, entry: &Entry<Impetus>, events: Vec<Event>) -> LogEntry {
-    let events = shown(events);
+pub(super) fn entry(step: &Stepped<Impetus>, after: &State) -> LogEntry {
+    let (before, entry) = (&step.before, &step.entry);
+    let events = shown::<Impetus>(step.events.clone());
     let (by, command, roll, faces) = match &entry.cause {
         Cause::Command { by, command } => (Some(*by), Some(command.clone()), None, None),
         Cause::Faces { faces, .. } => (None, None, Some(view::next(before)), Some(*faces)),
@@ -87,33 +84,9 @@ pub(super) fn entry(before: &State, after: &State, entry: &Entry<Impetus>, event
     }
 }
 
-/// Does again what a journal says; the journal was verified when it was opened.
-pub(super) fn replay(state: &mut State, cause: &Cause<Command>, events: &mut Vec<Event>) {
-    match cause {
-        Cause::Command { by, command } => {
-            let _ = Impetus::perform(state, *by, command, events);
-        }
-        Cause::Faces { faces, .. } => {
-            if let Next::Roll(roll) = Impetus::next(state) {
-                Impetus::settle(state, &roll, faces, events);
-            }
-        }
-    }
-}
-
 /// The log after entry `from`.
-pub(super) fn log(first: &State, journal: &Journal<Impetus>, from: u32) -> Vec<LogEntry> {
-    let mut state = first.clone();
+pub(super) fn log(playing: &Playing<Impetus>, from: u32) -> Vec<LogEntry> {
     let mut told = Vec::new();
-    for line in journal.entries() {
-        let mut events = Vec::new();
-        if line.sequence <= from {
-            replay(&mut state, &line.cause, &mut events);
-            continue;
-        }
-        let before = state.clone();
-        replay(&mut state, &line.cause, &mut events);
-        told.push(entry(&before, &state, line, events));
-    }
+    playing.tell(from, |step, after| told.push(entry(step, after)));
     told
 }

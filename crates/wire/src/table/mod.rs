@@ -9,24 +9,22 @@ pub mod catalogue;
 pub mod laboratory;
 pub mod log;
 pub mod scene;
+pub(crate) mod thinking;
 
 pub use asking::{Ask, Began, Beginning, Caution, Judged, Stepped, Told, Trouble, Undone};
 pub use scene::{Scene, Sheet};
+pub use thinking::{Pondered, PonderedStep, WeighedView};
 
 use crate::odds::{self, HabitsView, NoOdds};
-use crate::protocol::{self, dice_after, pass_over};
-use crate::{AnyBattle, Fault, file, read, to_json};
-use acies_dice::Seeded;
-use acies_impetus::aids::{self, charges, ghost, outlook, shots, surroundings};
+use crate::playing::shown;
+use crate::{Fault, file, read, to_json};
+use acies_impetus::aids::{self, Actor, charges, ghost, outlook, shots, surroundings};
 use acies_impetus::command::{Finish, Manoeuvre};
 use acies_impetus::editions::{Manoeuvring, Pace};
-use acies_impetus::frame::{Activation, Done};
-use acies_impetus::odds::situation::{Situation, SituationError};
+use acies_impetus::odds::situation::{Circumstances, Situation, SituationError};
 use acies_impetus::position::Position;
-use acies_impetus::procedures::activation::judge_move;
 use acies_impetus::{Command, Edition, Impetus, State, UnitSet};
-use acies_players::Level;
-use acies_rules::{Battle, BattleError, Cause, Next, Refusal, RuleSet, Sampling, Side};
+use acies_rules::{BattleError, Next, Refusal, RuleSet, Sampling, Side};
 use acies_tabletop::{Angle, Length};
 use asking::{Options, Possible};
 
@@ -35,16 +33,13 @@ use asking::{Options, Possible};
 pub struct Table {
     battle: Option<Playing>,
     collected: Option<laboratory::Collected>,
+    clock: Option<Clock>,
 }
 
-#[derive(Debug)]
-struct Playing {
-    start: Position,
-    first: State,
-    battle: AnyBattle,
-    dice: Seeded,
-    seed: u64,
-}
+/// Milliseconds since any moment in the past, from whoever has the time: nothing here has.
+pub type Clock = fn() -> f64;
+
+type Playing = crate::playing::Playing<Impetus>;
 
 type Answer = Result<Told, Trouble>;
 
@@ -52,6 +47,11 @@ impl Table {
     /// An empty table.
     pub fn new() -> Table {
         Table::default()
+    }
+
+    /// An empty table with a clock: computer players can be given a time limit.
+    pub fn with_clock(clock: Clock) -> Table {
+        Table { clock: Some(clock), ..Table::default() }
     }
 
     /// Answers one question; both are JSON.
@@ -70,27 +70,25 @@ impl Table {
             Ask::Army { list, choices, rule_set } => {
                 Ok(Told::Army(catalogue::army(&list, &choices, rule_set)?))
             }
+            Ask::Muster { list, choices, rule_set } => {
+                Ok(Told::Muster(Box::new(catalogue::muster(&list, &choices, rule_set)?)))
+            }
             Ask::Begin { beginning, seed, players } => self.begin(*beginning, seed, players),
             Ask::Open { text, seed } => self.open(&text, seed),
             Ask::Branch { at, seed } => self.branch(at, seed),
-            Ask::Save {} => {
-                let playing = self.playing()?;
-                Ok(Told::Saved(file::write_journal(&playing.start, &playing.battle)))
-            }
-            Ask::See {} => Ok(Told::Scene(Box::new(self.playing()?.scene()))),
+            Ask::Save {} => Ok(Told::Saved(self.playing()?.saved())),
+            Ask::See {} => Ok(Told::Scene(Box::new(seen(self.playing()?)))),
             Ask::Moment { at } => self.moment(at),
-            Ask::Log { from } => Ok(Told::Log(log::log(&self.playing()?.first, self.journal()?, from))),
+            Ask::Log { from } => Ok(Told::Log(log::log(self.playing()?, from))),
             Ask::Account {} => {
                 Ok(Told::Account(Box::new(account::account(&self.playing()?.first, self.journal()?))))
             }
-            Ask::Command { by, command } => self.step(|battle, _| battle.command(by, &command), |_, _| {}),
-            Ask::Roll { faces: None } => self.step(|battle, dice| battle.roll(dice), |_, _| {}),
-            Ask::Roll { faces: Some(faces) } => {
-                // The seed's dice are spent all the same: which die comes when depends on the journal alone.
-                self.step(|battle, _| battle.faces(&faces), |dice, _| pass_over(dice, &faces))
-            }
+            Ask::Command { by, command } => self.step(|playing| playing.command(by, &command)),
+            Ask::Roll { faces } => self.step(|playing| playing.roll(faces)),
             Ask::Undo {} => self.undo(),
-            Ask::Think { level, seed } => self.think(level, seed),
+            Ask::Think { level, seed, limit, nodes } => self.think(level, seed, limit, nodes),
+            Ask::Ponder { level, seed, at, limit } => self.ponder(level, seed, at, limit),
+            Ask::Plan { level, seed, at, limit } => self.plan(level, seed, at, limit),
             Ask::Sample {} => {
                 let mut commands = Vec::new();
                 Impetus::sample(self.state()?, Sampling::All, &mut commands);
@@ -104,13 +102,15 @@ impl Table {
             }),
             Ask::Outlook { units, command } => self.outlook(units, &command),
             Ask::Odds { units, command, phases } => self.odds(units, command.as_ref(), phases),
-            Ask::Umpire { rule_set, situation, habits, phases } => {
-                match odds::umpire(rule_set, &situation, habits, phases) {
+            Ask::Umpire { rule_set, situation, around, habits, phases } => {
+                match odds::umpire(rule_set, &situation, &around, habits, phases) {
                     Ok(view) => Ok(Told::Umpire(Box::new(view))),
                     Err(error) => Err(no_odds(error)),
                 }
             }
-            Ask::Stage { rule_set, situation, seed } => self.stage(rule_set, &situation, seed),
+            Ask::Stage { rule_set, situation, around, seed } => {
+                self.stage(rule_set, &situation, &around, seed)
+            }
             Ask::Simulation { simulation, battles } => laboratory::simulation(&simulation, battles),
             Ask::Fight { simulation, pairs } => laboratory::fight(&simulation, &pairs),
             Ask::Collect { simulation, battles, records } => {
@@ -137,13 +137,12 @@ impl Table {
 
     fn begin(&mut self, beginning: Beginning, seed: u64, players: [String; 2]) -> Answer {
         let (position, warnings) = catalogue::position(beginning)?;
-        let first = position.clone().into_state().map_err(|error| Trouble {
+        let playing = Playing::begin(position, seed, players).map_err(|error| Trouble {
             rule: error.rule.map(str::to_owned),
             fault: Some(Box::new(Fault::BadPosition)),
             ..Trouble::field("bad-position", &error.field, &error.problem)
         })?;
-        let battle = protocol::start(&position, first.clone(), Some(seed), players);
-        Ok(self.put(Playing { start: position, first, battle, dice: Seeded::new(seed), seed }, warnings))
+        Ok(self.put(playing, warnings))
     }
 
     /// Opens a journal, or a scenario file.
@@ -160,84 +159,52 @@ impl Table {
             return self.begin(beginning, seed, Default::default());
         }
         let opened = file::journal(text).map_err(broken)?;
-        // A battle begun with this very seed goes on with its dice; any other is rolled on with fresh ones.
-        let dice = dice_after(&opened.battle, seed).unwrap_or_else(|_| Seeded::new(seed));
-        let playing = Playing { start: opened.start, first: opened.first, battle: opened.battle, dice, seed };
-        Ok(self.put(playing, Vec::new()))
+        Ok(self.put(Playing::opened(opened, seed), Vec::new()))
     }
 
     /// Goes on from an earlier moment as a battle of its own, with dice of its own.
     fn branch(&mut self, at: u32, seed: u64) -> Answer {
-        let playing = self.playing()?;
-        let mut header = playing.battle.journal().header().clone();
-        header.seed_commitment = None;
-        let mut battle: AnyBattle = Battle::new(header, playing.first.clone());
-        for entry in playing.battle.journal().entries().iter().take(at as usize) {
-            again(&mut battle, &entry.cause).map_err(|error| Trouble::of_battle(&error))?;
-        }
-        let (start, first) = (playing.start.clone(), playing.first.clone());
-        // As after opening it from a file, so that closing and opening gives no other dice.
-        let dice = dice_after(&battle, seed).unwrap_or_else(|_| Seeded::new(seed));
-        Ok(self.put(Playing { start, first, battle, dice, seed }, Vec::new()))
+        let branch = self.playing()?.branch(at, seed).map_err(|error| Trouble::of_battle(&error))?;
+        Ok(self.put(branch, Vec::new()))
     }
 
     fn put(&mut self, playing: Playing, warnings: Vec<Caution>) -> Told {
         let sheet = scene::sheet(&playing.start, &playing.battle, playing.seed);
-        let began = Began { sheet, warnings, scene: playing.scene() };
+        let began = Began { sheet, warnings, scene: seen(&playing) };
         self.battle = Some(playing);
         Told::Began(Box::new(began))
     }
 
     fn moment(&self, at: u32) -> Answer {
-        let playing = self.playing()?;
-        let entries = playing.battle.journal().entries();
-        let mut state = playing.first.clone();
-        for entry in entries.iter().take(at as usize) {
-            log::replay(&mut state, &entry.cause, &mut Vec::new());
-        }
-        let at = at.min(entries.len() as u32);
-        Ok(Told::Scene(Box::new(scene::scene(&state, at, entries.len() as u32, 0))))
+        let of = self.playing()?.length();
+        Ok(Told::Scene(Box::new(scene::scene(&self.state_at(at)?, at.min(of), of, 0))))
+    }
+
+    /// The battle after so many entries.
+    fn state_at(&self, at: u32) -> Result<State, Trouble> {
+        Ok(self.playing()?.state_at(at))
+    }
+
+    fn playing_mut(&mut self) -> Result<&mut Playing, Trouble> {
+        self.battle.as_mut().ok_or_else(|| Trouble::plain("no-battle", "no battle is on the table"))
     }
 
     fn step(
         &mut self,
         act: impl FnOnce(
-            &mut AnyBattle,
-            &mut Seeded,
-        )
-            -> Result<acies_rules::Step<acies_impetus::Event>, BattleError<acies_impetus::Why>>,
-        after: impl FnOnce(&mut Seeded, &AnyBattle),
+            &mut Playing,
+        ) -> Result<crate::playing::Stepped<Impetus>, BattleError<acies_impetus::Why>>,
     ) -> Answer {
-        let playing =
-            self.battle.as_mut().ok_or_else(|| Trouble::plain("no-battle", "no battle is on the table"))?;
-        let before = playing.battle.state().clone();
-        let step = act(&mut playing.battle, &mut playing.dice).map_err(|e| Trouble::of_battle(&e))?;
-        after(&mut playing.dice, &playing.battle);
-        let entry = playing.battle.journal().entries().last();
-        let Some(entry) = entry else { return Err(Trouble::plain("no-battle", "nothing was done")) };
-        let entry = log::entry(&before, playing.battle.state(), entry, step.events);
-        Ok(Told::Stepped(Box::new(Stepped { entry, scene: playing.scene() })))
+        let playing = self.playing_mut()?;
+        let step = act(playing).map_err(|e| Trouble::of_battle(&e))?;
+        let entry = log::entry(&step, playing.battle.state());
+        Ok(Told::Stepped(Box::new(Stepped { entry, scene: seen(playing) })))
     }
 
     fn undo(&mut self) -> Answer {
-        let playing =
-            self.battle.as_mut().ok_or_else(|| Trouble::plain("no-battle", "no battle is on the table"))?;
+        let playing = self.playing_mut()?;
         playing.battle.undo().map_err(|e| Trouble::of_battle(&e))?;
-        Ok(Told::Undone(Box::new(Undone { scene: playing.scene() })))
-    }
-
-    fn think(&self, level: Level, seed: u64) -> Answer {
-        let state = self.state()?;
-        if !matches!(Impetus::next(state), Next::Decide(_)) {
-            return Err(Trouble::plain("not-asked", "nobody is asked"));
-        }
-        // The same position gets the same thought, whatever was taken back before.
-        let chance = if level == Level::Random { acies_rules::digest(state).0 } else { 0 };
-        let command = level.player(seed ^ chance).choose(state);
-        match command {
-            Some(command) => Ok(Told::Thought(command)),
-            None => Err(Trouble::plain("not-asked", "there is nothing to do")),
-        }
+        Ok(Told::Undone(Box::new(Undone { scene: seen(playing) })))
     }
 
     fn outlook(&self, units: UnitSet, command: &Command) -> Answer {
@@ -281,20 +248,27 @@ impl Table {
     }
 
     /// Two Units on an empty table, up to their first dice or question.
-    fn stage(&mut self, rule_set: Edition, situation: &Situation, seed: u64) -> Answer {
-        let staged = situation.stage(rule_set).map_err(|error| no_odds(error.into()))?;
+    fn stage(
+        &mut self,
+        rule_set: Edition,
+        situation: &Situation,
+        around: &Circumstances,
+        seed: u64,
+    ) -> Answer {
+        let staged = situation.stage_in(rule_set, around).map_err(|error| no_odds(error.into()))?;
         let mut position = Box::new(Position { title: "Umpire".into(), ..staged.position });
         position.armies = ["Attackers".into(), "Defenders".into()];
         for unit in &mut position.units {
             unit.profile.name = odds::many(&unit.profile.name).to_owned();
         }
         let told = self.begin(Beginning::Position { position }, seed, Default::default())?;
-        let commands = [Command::Activate { units: staged.units }, staged.command];
-        for command in commands {
-            self.step(|battle, _| battle.command(Side::First, &command), |_, _| {})?;
+        // What comes after a test of its own its player does himself.
+        let act = staged.before.unwrap_or(staged.command);
+        for command in [Command::Activate { units: staged.units }, act] {
+            self.step(|playing| playing.command(Side::First, &command))?;
         }
         let Told::Began(mut began) = told else { return Ok(told) };
-        began.scene = self.playing()?.scene();
+        began.scene = seen(self.playing()?);
         // That these are no armies goes without saying.
         began.warnings.clear();
         Ok(Told::Began(began))
@@ -313,26 +287,14 @@ fn no_odds(error: NoOdds) -> Trouble {
     }
 }
 
-impl Playing {
-    fn scene(&self) -> Scene {
-        let length = self.battle.journal().entries().len() as u32;
-        scene::scene(self.battle.state(), length, length, self.battle.undoable() as u32)
-    }
-}
-
-fn again(
-    battle: &mut AnyBattle,
-    cause: &Cause<Command>,
-) -> Result<acies_rules::Step<acies_impetus::Event>, BattleError<acies_impetus::Why>> {
-    match cause {
-        Cause::Command { by, command } => battle.command(*by, command),
-        Cause::Faces { faces, .. } => battle.faces(faces),
-    }
+fn seen(playing: &Playing) -> Scene {
+    let length = playing.length();
+    scene::scene(playing.battle.state(), length, length, playing.battle.undoable() as u32)
 }
 
 fn judge(state: &State, by: Side, command: &Command) -> Judged {
     match Impetus::decide(state, by, command) {
-        Ok(events) => Judged { legal: true, objection: None, events: log::shown(events) },
+        Ok(events) => Judged { legal: true, objection: None, events: shown::<Impetus>(events) },
         Err(refusal) => Judged { legal: false, objection: Some(refusal.into()), events: Vec::new() },
     }
 }
@@ -348,18 +310,20 @@ fn options(state: &State, units: UnitSet) -> Options {
         objection: Impetus::decide(&state, side, &command).err().map(ghost::Objection::from),
         command,
     };
+    let samples = samples(&state);
     Options {
         units,
         objection: None,
-        begun: act.done != Done::Nothing || !act.fired.is_empty() || act.stance.is_some(),
+        drill: drill(&samples),
+        begun: act.has_begun(),
         chariots: state.book().chariots_roll
             && units.iter().any(|unit| state.profile(unit).troop.is_war_chariot()),
         shifts: shifts(&state, &act),
         wheels: match state.book().manoeuvring {
-            Manoeuvring::WheelFirst => 1,
+            Manoeuvring::WheelFirst | Manoeuvring::ByPhases => 1,
             Manoeuvring::TwoWheels => 2,
         },
-        second: ghost::pace(&act) == Pace::Second,
+        second: act.pace() == Pace::Second,
         about_face: may(asking::ABOUT_FACE),
         allowance: movement_of(&state, &act),
         shots: units.iter().flat_map(|unit| shots::shots(&state, &act, unit)).collect(),
@@ -371,14 +335,44 @@ fn options(state: &State, units: UnitSet) -> Options {
         end: may(Command::EndActivation),
         cancel: may(Command::CancelActivation),
         move_objection: ghost::may_move(&state, &act).err().map(ghost::Objection::from),
-        samples: samples(&state),
+        samples,
     }
 }
 
+/// What only armies in Commands do; of runs of different lengths the longest.
+fn drill(samples: &[Command]) -> Vec<Command> {
+    let mut found: Vec<Command> = Vec::new();
+    for command in samples {
+        let longer = |other: &Command| match (other, command) {
+            (Command::FallBack { distance: a }, Command::FallBack { distance: b })
+            | (Command::Disengage { distance: a }, Command::Disengage { distance: b }) => Some(b > a),
+            _ => None,
+        };
+        match command {
+            Command::FallBack { .. } | Command::Disengage { .. } => {
+                match found.iter_mut().find_map(|other| longer(other).map(|longer| (other, longer))) {
+                    Some((other, true)) => *other = command.clone(),
+                    Some((_, false)) => {}
+                    None => found.push(command.clone()),
+                }
+            }
+            Command::TakeOpportunity
+            | Command::Dismount
+            | Command::Relieve { .. }
+            | Command::FormSquare
+            | Command::LeaveSquare
+            | Command::Occupy { .. }
+            | Command::LeaveBuiltUpArea { .. } => found.push(command.clone()),
+            _ => {}
+        }
+    }
+    found
+}
+
 /// Is there no rule against their going another way than ahead, whatever else may stand in it?
-fn shifts(state: &State, act: &Activation) -> bool {
+fn shifts(state: &State, act: &Actor) -> bool {
     let aside = Manoeuvre::Shift { direction: Angle::QUARTER, distance: Length::milli(100) };
-    let judged = judge_move(state, act, aside, Finish::Halt);
+    let judged = act.judge_move(state, aside, Finish::Halt);
     !matches!(judged, Err(refusal) if refusal.why == acies_impetus::Why::NotAsGroup)
 }
 
@@ -388,9 +382,9 @@ fn samples(state: &State) -> Vec<Command> {
     commands
 }
 
-fn movement_of(state: &State, act: &Activation) -> f64 {
-    let slowest = |most: f64, unit| most.min(state.allowance(unit, ghost::pace(act)));
-    act.units.iter().fold(f64::INFINITY, slowest).min(1000.0)
+fn movement_of(state: &State, act: &Actor) -> f64 {
+    let slowest = |most: f64, unit| most.min(state.allowance(unit, act.pace()));
+    act.units().iter().fold(f64::INFINITY, slowest).min(1000.0)
 }
 
 impl From<Refusal<acies_impetus::Why>> for Trouble {

@@ -203,10 +203,15 @@ fn choices(state: &State, question: Option<&Question>) -> Vec<Command> {
         | Some(
             Question::Phase { .. }
             | Question::Activation { .. }
+            | Question::Acting { .. }
             | Question::Deploy { .. }
             | Question::Terrain { .. }
             | Question::ChangeTerrain,
         ) => {}
+        Some(Question::Orders { .. }) => {
+            Impetus::sample(state, Sampling::All, &mut commands);
+            commands.retain(|command| matches!(command, Command::MoveCommander { .. }));
+        }
         Some(_) => Impetus::sample(state, Sampling::All, &mut commands),
     }
     commands

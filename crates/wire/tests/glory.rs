@@ -1,0 +1,324 @@
+//! The table of the page for Field of Glory, asked as the page asks it.
+
+use acies_wire::glory::Table;
+use serde_json::{Value, json};
+
+fn told(table: &mut Table, question: &Value) -> Value {
+    serde_json::from_str(&table.answer(&question.to_string())).expect("JSON")
+}
+
+fn ask(table: &mut Table, question: Value) -> Value {
+    let answer = told(table, &question);
+    assert!(answer.get("trouble").is_none(), "{question}: {answer}");
+    answer
+}
+
+fn trouble(table: &mut Table, question: Value) -> Value {
+    let answer = told(table, &question);
+    answer.get("trouble").cloned().unwrap_or_else(|| panic!("{question}: {answer}"))
+}
+
+fn begin(table: &mut Table, beginning: Value, seed: u64) -> Value {
+    let question = json!({ "do": "begin", "beginning": beginning, "seed": seed, "players": ["A", "B"] });
+    ask(table, question)["began"].take()
+}
+
+fn scenario(table: &mut Table, id: &str) -> Value {
+    begin(table, json!({ "scenario": { "id": id } }), 7)
+}
+
+/// One step as a random player would take it; `None` at the end of the battle.
+fn step(table: &mut Table, scene: &Value) -> Option<Value> {
+    let next = &scene["next"];
+    if next.get("over").is_some() {
+        return None;
+    }
+    let stepped = if next.get("roll").is_some() {
+        ask(table, json!({ "do": "roll", "faces": null }))
+    } else {
+        let thought = ask(table, json!({ "do": "think", "level": "random", "seed": 5 }))["thought"].take();
+        ask(table, json!({ "do": "command", "by": next["decide"]["who"], "command": thought }))
+    };
+    Some(stepped["stepped"].clone())
+}
+
+#[test]
+fn the_catalogue_names_scenarios_and_armies_with_their_points() {
+    let catalogue = ask(&mut Table::new(), json!({ "do": "catalogue" }))["catalogue"].take();
+    assert_eq!(catalogue["rule-set"], "field-of-glory-2");
+    assert_eq!(catalogue["unit"], "MU");
+    assert!(catalogue["scenarios"].as_array().unwrap().len() >= 4);
+    let lists = catalogue["lists"].as_array().unwrap();
+    assert!(lists.len() >= 8);
+    for list in lists {
+        let ready = list["ready"].as_array().unwrap();
+        assert!(!ready.is_empty(), "{}", list["id"]);
+        for army in ready {
+            let (points, size) = (army["points"].as_u64().unwrap(), army["size"].as_u64().unwrap());
+            assert!((600..=800).contains(&points) && points <= size, "{}: {points}", list["id"]);
+        }
+    }
+}
+
+#[test]
+fn a_whole_battle_with_its_log_moments_branch_and_file() {
+    let mut table = Table::new();
+    let began = scenario(&mut table, "crecy-1346");
+    assert_eq!(began["sheet"]["rule-set"], "field-of-glory-2");
+    let mut scene = began["scene"].clone();
+    let mut hashes = vec![scene["hash"].clone()];
+    let mut entries = Vec::new();
+    for _ in 0..8000 {
+        let Some(stepped) = step(&mut table, &scene) else { break };
+        scene = stepped["scene"].clone();
+        hashes.push(scene["hash"].clone());
+        entries.push(stepped["entry"].clone());
+    }
+    assert!(scene["next"].get("over").is_some(), "it ends");
+    let log = ask(&mut table, json!({ "do": "log", "from": 0 }))["log"].take();
+    assert_eq!(log.as_array().unwrap(), &entries, "what was told on the way is what the log tells");
+    for at in [0, 1, hashes.len() / 2, hashes.len() - 1] {
+        let moment = ask(&mut table, json!({ "do": "moment", "at": at }));
+        assert_eq!(moment["scene"]["hash"], hashes[at], "moment {at}");
+    }
+    let saved = ask(&mut table, json!({ "do": "save" }))["saved"].take();
+    let mut other = Table::new();
+    let opened = ask(&mut other, json!({ "do": "open", "text": saved, "seed": 7 }));
+    assert_eq!(opened["began"]["scene"]["hash"], *hashes.last().unwrap());
+    let middle = hashes.len() / 2;
+    let branch = ask(&mut other, json!({ "do": "branch", "at": middle, "seed": 99 }))["began"].take();
+    assert_eq!(branch["scene"]["hash"], hashes[middle]);
+    // Every die that hits is marked, and no other.
+    let fights = entries.iter().filter(|e| !e["scoring"].as_array().unwrap().is_empty());
+    let mut seen = 0;
+    for entry in fights {
+        let needs = entry["roll"]["roll"]["to-hit"].as_array().unwrap();
+        let faces = entry["faces"].as_array().unwrap();
+        assert_eq!(needs.len(), faces.len(), "{entry}");
+        for ((need, face), hit) in needs.iter().zip(faces).zip(entry["scoring"].as_array().unwrap()) {
+            assert_eq!(hit.as_bool().unwrap(), face.as_u64() >= need.as_u64());
+        }
+        seen += 1;
+    }
+    assert!(seen > 5, "{seen}");
+}
+
+/// Whatever is asked on the way changes nothing, and what is offered is legal.
+#[test]
+fn questions_change_nothing_and_offers_are_legal() {
+    let mut table = Table::new();
+    let mut scene = scenario(&mut table, "cannae-216-bc-field-of-glory")["scene"].clone();
+    let (mut charges, mut combats, mut volleys) = (0, 0, 0);
+    for n in 0..900 {
+        let hash = scene["hash"].clone();
+        if let Some(decide) = scene["next"].get("decide") {
+            let by = &decide["who"];
+            let question = &decide["question"];
+            let moving = question == "charges" || question.get("manoeuvre").is_some();
+            for choice in scene["choices"].as_array().unwrap() {
+                let judged = ask(&mut table, json!({ "do": "judge", "by": by, "command": choice }));
+                assert_eq!(judged["judged"]["legal"], true, "{question}: {choice}");
+            }
+            for group in 0..scene["groups"].as_array().unwrap().len() {
+                let view = &scene["groups"][group];
+                if !moving || view["side"] != *by || view["whereabouts"] != "table" || (n + group) % 5 != 0 {
+                    continue;
+                }
+                let options = ask(&mut table, json!({ "do": "options", "group": group }))["options"].take();
+                for ghost in options["moves"].as_array().unwrap() {
+                    let command = &ghost["command"];
+                    let judged = ask(&mut table, json!({ "do": "judge", "by": by, "command": command }));
+                    assert_eq!(judged["judged"]["legal"], ghost["objection"].is_null(), "{ghost}");
+                }
+                for ghost in options["charges"].as_array().unwrap() {
+                    if question == "charges" {
+                        let command = &ghost["command"];
+                        let question = json!({ "do": "impact", "by": by, "command": command });
+                        let impact = ask(&mut table, question)["impact"].take();
+                        if !impact.is_null() {
+                            sums_to_one(&impact);
+                            charges += 1;
+                        }
+                    }
+                }
+            }
+        }
+        for group in 0..scene["groups"].as_array().unwrap().len() {
+            if (n + group) % 7 != 0 || scene["groups"][group]["whereabouts"] != "table" {
+                continue;
+            }
+            for kind in ["impact", "melee"] {
+                let combat = ask(&mut table, json!({ "do": "combat", "group": group, "kind": kind }));
+                if !combat["combat"].is_null() {
+                    sums_to_one(&combat["combat"]);
+                    combats += 1;
+                }
+            }
+            let volley = ask(&mut table, json!({ "do": "volley", "target": group }))["volley"].take();
+            if !volley.is_null() {
+                certain(&volley["fates"]["outcomes"]);
+                volleys += 1;
+            }
+        }
+        let now = ask(&mut table, json!({ "do": "see" }))["scene"].take();
+        assert_eq!(now["hash"], hash, "a question has changed the battle");
+        let Some(stepped) = step(&mut table, &scene) else { break };
+        scene = stepped["scene"].clone();
+    }
+    assert!(charges > 0 && combats > 0 && volleys > 0, "{charges} {combats} {volleys}");
+}
+
+/// All outcomes of a combat for each who fights, and who wins.
+fn sums_to_one(combat: &Value) {
+    for fighter in combat["fighters"].as_array().unwrap() {
+        certain(&fighter["hits"]);
+        certain(&fighter["fates"]["outcomes"]);
+    }
+    if let Some(wins) = combat["wins"].as_array() {
+        let sum: f64 = wins.iter().map(|chance| chance["decimal"].as_f64().unwrap()).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{sum}");
+    }
+}
+
+fn certain(outcomes: &Value) {
+    let chances = outcomes.as_array().unwrap().iter().map(|o| o["chance"]["decimal"].as_f64().unwrap());
+    let sum: f64 = chances.sum();
+    assert!((sum - 1.0).abs() < 1e-9, "{sum}: {outcomes}");
+}
+
+/// A ghost towards a point goes there as far as it gets, and never farther than the judge allows.
+#[test]
+fn a_ghost_follows_the_pointer() {
+    let mut table = Table::new();
+    let position = json!({
+        "rule-set": "field-of-glory-2", "title": "Two", "fixed-terrain": true,
+        "groups": [
+            { "side": "first", "roster": { "name": "Foot", "front": { "troop": "heavy-foot" }, "bases": 8,
+              "training": "drilled" },
+              "at": { "front": { "x": 36.0, "y": 10.0 }, "heading": 0.0 }, "files": 4 },
+            { "side": "second", "roster": { "name": "Far", "front": { "troop": "heavy-foot" }, "bases": 8 },
+              "at": { "front": { "x": 36.0, "y": 40.0 }, "heading": 180.0 }, "files": 4 }
+        ],
+        "start": { "phase": { "active": "first", "phase": "manoeuvre" } }
+    });
+    let began = begin(&mut table, json!({ "position": { "position": position } }), 1);
+    let before = began["scene"]["hash"].clone();
+    let mut ghost = |x: f64, y: f64| {
+        let wish = json!({ "towards": { "at": { "x": x, "y": y } } });
+        ask(&mut table, json!({ "do": "ghost", "group": 0, "wish": wish }))["ghost"].take()
+    };
+    // Straight ahead, within its 3 MU.
+    let near = ghost(36.0, 12.0);
+    assert!(near["objection"].is_null(), "{near}");
+    assert_eq!(near["command"]["move"]["manoeuvre"]["advance"]["before"], 2.0);
+    // Far ahead: as far as it gets.
+    let far = ghost(36.0, 30.0);
+    assert!(far["objection"].is_null(), "{far}");
+    let went = far["command"]["move"]["manoeuvre"]["advance"]["before"].as_f64().unwrap();
+    assert!((2.9..=3.0).contains(&went), "{went}");
+    // Ahead to the right: a wheel, then straight.
+    let right = ghost(44.0, 20.0);
+    assert!(right["objection"].is_null(), "{right}");
+    assert_eq!(right["command"]["move"]["manoeuvre"]["advance"]["wheel"]["to"], "right");
+    // Behind it: it turns about.
+    let behind = ghost(36.0, 2.0);
+    assert_eq!(behind["command"]["move"]["manoeuvre"]["turn"]["turn"], "about");
+    assert_eq!(behind["bases"].as_array().unwrap().len(), 8);
+    assert_eq!(ask(&mut table, json!({ "do": "see" }))["scene"]["hash"], before);
+}
+
+#[test]
+fn armies_meet_ready_or_by_the_rules() {
+    let mut table = Table::new();
+    for by_the_rules in [false, true] {
+        let armies = json!({ "armies": { "lists": ["swiss-confederates", "medieval-french"], "sizes": [700, 700],
+            "by-the-rules": by_the_rules } });
+        let began = begin(&mut table, armies, 3);
+        assert_eq!(began["scene"]["phase"], if by_the_rules { "set-up" } else { "manoeuvre" });
+        let mut scene = began["scene"].clone();
+        for _ in 0..150 {
+            let Some(stepped) = step(&mut table, &scene) else { break };
+            scene = stepped["scene"].clone();
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused_by_name() {
+    let mut table = Table::new();
+    assert_eq!(trouble(&mut table, json!({ "do": "see" }))["kind"], "no-battle");
+    let unknown = json!({ "do": "begin", "beginning": { "scenario": { "id": "waterloo" } }, "seed": 1,
+        "players": ["", ""] });
+    assert_eq!(trouble(&mut table, unknown)["field"], "id");
+    let army = json!({ "do": "begin", "seed": 1, "players": ["", ""], "beginning": { "armies": {
+        "lists": ["martians", "medieval-french"], "sizes": [700, 700], "by-the-rules": false } } });
+    let wrong = trouble(&mut table, army);
+    assert_eq!(wrong["kind"], "bad-army");
+    assert!(wrong["message"].as_str().unwrap().contains("martians"));
+    scenario(&mut table, "crecy-1346");
+    assert_eq!(trouble(&mut table, json!({ "do": "options", "group": 200 }))["field"], "group");
+    assert_eq!(trouble(&mut table, json!({ "do": "volley", "target": 99 }))["field"], "target");
+    let charge = json!({ "do": "command", "by": "first", "command": { "charge": { "group": 250 } } });
+    let refused = trouble(&mut table, charge);
+    assert_eq!(refused["kind"], "refused");
+    assert!(refused["rule"].as_str().unwrap().starts_with("FOG-"), "{refused}");
+    assert_eq!(trouble(&mut table, json!({ "do": "open", "text": "{", "seed": 1 }))["kind"], "bad-file");
+    let other = trouble(
+        &mut table,
+        json!({ "do": "open", "seed": 1,
+        "text": "{\"format\":\"acies-journal\",\"version\":9}" }),
+    );
+    assert_eq!(other["field"], "version");
+    assert_eq!(trouble(&mut table, json!({ "do": "fly" }))["kind"], "bad-request");
+}
+
+/// The computer's players answer, and say what they weighed.
+#[test]
+fn computers_think_and_ponder() {
+    let mut table = Table::new();
+    let scene = scenario(&mut table, "hastings-1066-field-of-glory")["scene"].clone();
+    let by = scene["next"]["decide"]["who"].clone();
+    for level in ["random", "greedy", "recruit", "simple", "captain"] {
+        let thought = ask(&mut table, json!({ "do": "think", "level": level, "seed": 1 }))["thought"].take();
+        let judged = ask(&mut table, json!({ "do": "judge", "by": by, "command": thought }));
+        assert_eq!(judged["judged"]["legal"], true, "{level}: {thought}");
+    }
+    let pondered =
+        ask(&mut table, json!({ "do": "ponder", "level": "captain", "seed": 1 }))["pondered"].take();
+    let judged = ask(&mut table, json!({ "do": "judge", "by": by, "command": pondered["command"] }));
+    assert_eq!(judged["judged"]["legal"], true);
+    assert_eq!(
+        trouble(&mut table, json!({ "do": "think", "level": "captain", "seed": 1, "limit": 5 }))["field"],
+        "limit"
+    );
+}
+
+/// Who drags a battle group a little ahead and aside means straight on; behind it he means a turn.
+#[test]
+fn a_near_point_ahead_means_straight_on() {
+    let mut table = Table::new();
+    let scene = scenario(&mut table, "hastings-1066-field-of-glory")["scene"].clone();
+    let front = scene["groups"][0]["formation"]["pose"]["front"].clone();
+    let (x, y) = (front["x"].as_f64().unwrap(), front["y"].as_f64().unwrap());
+    let mut wished = |dx: f64, dy: f64| {
+        let wish = json!({ "towards": { "at": { "x": x + dx, "y": y + dy } } });
+        ask(&mut table, json!({ "do": "ghost", "group": 0, "wish": wish }))["ghost"]["command"].take()
+    };
+    let near = wished(0.3, 0.5);
+    assert_eq!(near["move"]["manoeuvre"]["advance"]["before"], 0.5, "{near}");
+    assert_eq!(near["move"]["manoeuvre"]["advance"]["wheel"], Value::Null);
+    assert_eq!(wished(0.0, -4.0)["move"]["manoeuvre"]["turn"]["turn"], "about");
+}
+
+/// The chance of every complex move test is one: throws that count out of all throws.
+#[test]
+fn the_odds_of_complex_move_tests_are_chances() {
+    let mut table = Table::new();
+    let scene = scenario(&mut table, "hastings-1066-field-of-glory")["scene"].clone();
+    let own = scene["groups"].as_array().unwrap().iter().filter(|g| g["side"] == "first").count();
+    for group in 0..own {
+        let options = ask(&mut table, json!({ "do": "options", "group": group }))["options"].take();
+        let passed = options["test"]["passed"]["decimal"].as_f64().unwrap();
+        assert!(passed > 0.0 && passed <= 1.0, "{group}: {options}");
+    }
+}
