@@ -5,11 +5,13 @@ mod report;
 
 use crate::args::Arena;
 use crate::failure::Failure;
-use crate::fight::read_scenario;
+use crate::family::Shown;
 use crate::series::{self, Collection, End, Kind, Progress, Quiet, ResultsFile, level};
-use acies_impetus::{Impetus, State};
-use acies_players::arena::{Contest, Maker, Measure, Pair, Results, Sprt};
-use acies_rules::{RuleSet, digest};
+use crate::start::{Start, read_scenario, told};
+use acies_field_of_glory::FieldOfGlory;
+use acies_impetus::Impetus;
+use acies_players::arena::{Contest, Pair, Results, Sprt};
+use acies_rules::digest;
 use acies_rulesets::RuleSetId;
 use acies_wire::arena::{FORMAT, Header, pair_line, read_pair};
 use std::io::Write;
@@ -62,9 +64,21 @@ pub(crate) fn run(args: &Arena) -> Result<(), Failure> {
     if args.ladder {
         return ladder::show(&mut std::io::stdout().lock());
     }
+    match read_scenario(&args.scenario, &args.terms)? {
+        Start::Impetus(position) => measure::<Impetus>(args, *position),
+        Start::FieldOfGlory(position) => measure::<FieldOfGlory>(args, *position),
+    }
+}
+
+fn measure<F: Shown<State: Send + Sync> + 'static>(
+    args: &Arena,
+    mut position: F::Position,
+) -> Result<(), Failure> {
     let sprt = args.sprt.as_deref().map(parse_sprt).transpose()?;
-    let contest = contest(args)?;
-    let header = header(args, &contest)?;
+    let rules = F::rule_set(&position);
+    F::limit(&mut position, args.turns);
+    let contest = contest::<F>(args, position)?;
+    let header = header(args, &contest, rules);
     let mut results = Results::new(args.pairs, sprt);
     let mut file = match &args.resume {
         Some(path) => Some(open(path, &header, &contest, &mut results)?),
@@ -98,10 +112,10 @@ pub(crate) fn run(args: &Arena) -> Result<(), Failure> {
 }
 
 /// Opens the results file, and takes over the pairs it holds.
-fn open(
+fn open<F: Shown>(
     path: &Path,
     header: &Header,
-    contest: &Contest<Impetus>,
+    contest: &Contest<F>,
     results: &mut Results,
 ) -> Result<ResultsFile, Failure> {
     let kind = Kind {
@@ -129,26 +143,16 @@ fn parse_sprt(text: &str) -> Result<Sprt, Failure> {
     Sprt::new(*low, *high, Sprt::USUAL_RISK, Sprt::USUAL_RISK).map_err(|error| wrong(&error.to_string()))
 }
 
-fn contest(args: &Arena) -> Result<Contest<Impetus>, Failure> {
-    let maker = |name: &str| -> Result<Maker<Impetus>, Failure> {
-        let level = level(name)?;
-        Ok(Box::new(move |seed| level.player(seed)))
-    };
-    let contenders = [maker(&args.first)?, maker(&args.second)?];
-    let mut position = read_scenario(&args.scenario, &args.terms)?;
-    position.turn_limit = position.turn_limit.or(Some(args.turns));
-    let start = position
-        .into_state()
-        .map_err(|error| Failure::Content { path: args.scenario.clone(), problem: error.to_string() })?;
-    let measure = |state: &State| Measure { turns: state.turn, lost: state.lost_vd };
-    Ok(Contest { start, contenders, measure, seed: args.seed })
+fn contest<F: Shown>(args: &Arena, position: F::Position) -> Result<Contest<F>, Failure> {
+    let levels = [level(&args.first)?, level(&args.second)?];
+    let start = F::first(position)
+        .map_err(|error| Failure::Content { path: args.scenario.clone(), problem: told(&error) })?;
+    Ok(F::contest(start, levels, args.nodes, args.seed))
 }
 
-fn header(args: &Arena, contest: &Contest<Impetus>) -> Result<Header, Failure> {
-    let id = Impetus::id(&contest.start);
-    let rules = RuleSetId::parse(id)
-        .ok_or_else(|| Failure::Battle(format!("the rule set `{id}` is not on the list of rule sets")))?;
+fn header<F: Shown>(args: &Arena, contest: &Contest<F>, rules: RuleSetId) -> Header {
     let players = [args.first.clone(), args.second.clone()];
     let start = digest(&contest.start);
-    Ok(Header::new(players, args.scenario.clone(), start, rules.id(), rules.revision(), args.seed))
+    let header = Header::new(players, args.scenario.clone(), start, rules.id(), rules.revision(), args.seed);
+    header.with_nodes(args.nodes)
 }

@@ -2,6 +2,7 @@
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use std::path::PathBuf;
+use std::time::Duration;
 
 const EXAMPLES: &str = "\
 Start here:
@@ -14,13 +15,15 @@ Start here:
   acies simulate --army welsh --army incas   find out what two army lists are worth
   acies rules zone of control         look a rule up
   acies odds melee --attacker \"CP vbu=6 i=4\" --defender \"FP vbu=5\"   what would come of it
+  acies fight crecy-1346              the same for Field of Glory; `acies list` says what there is
 
 The program ends with 0 if all went well, 1 if a file or battle is wrong, 2 if the command line is.";
 
 const FIGHT_JSON: &str = "\
 Without SCENARIO and --army, hastings-1066 is fought.
 --json prints \"entry\", \"turn\" and \"account\" of each entry of the journal, and at the end \"over\",
-\"turns\", \"entries\", \"lost-vd\", \"vdt\" and \"hash\" (docs/protocol.md).";
+\"turns\", \"entries\", \"lost-vd\", \"vdt\" (Field of Glory: \"attrition\", \"break-points\") and \"hash\"
+(docs/protocol.md); with --plans also \"plan\" objects between them.";
 
 const ARENA: &str = "\
 Every pair is two battles with the same armies, ground and dice; for the second the players change
@@ -56,6 +59,12 @@ A program writes one JSON request a line and reads one JSON answer a line:
   > {\"do\": \"quit\"}
 
 docs/protocol.md describes all requests; examples/bot.py plays a whole battle with them.";
+
+/// A time limit: seconds, or parts of them.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds: &f64| (0.0..=3600.0).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "a number of seconds, from 0 to 3600".into())
+}
 
 /// Ancient and medieval miniature battles: rules enforced, every die explained.
 #[derive(Debug, Parser)]
@@ -94,7 +103,8 @@ pub(crate) enum What {
 /// By which rules a battle is fought.
 #[derive(Debug, Default, ClapArgs)]
 pub(crate) struct Terms {
-    /// Rule set: basic-impetus-2008 or basic-impetus-3 (default: that of the scenario or the lists)
+    /// Rule set: basic-impetus-2008, basic-impetus-3, impetus-1.7, impetus-7.0-it or field-of-glory-2
+    /// (default: that of the scenario or the lists; no scenario or list is of both families)
     #[arg(long, value_name = "RULE SET")]
     pub(crate) rules: Option<String>,
     /// Optional rules of the rule set: core (none), full (all), or their names with commas between
@@ -119,17 +129,29 @@ pub(crate) struct Fight {
     #[arg(value_name = "SCENARIO", conflicts_with = "army")]
     pub(crate) scenario: Option<String>,
     /// Two army lists by their ids, instead of a scenario: --army welsh --army incas. Terrain and deployment are
-    /// then part of the battle
+    /// then part of the battle. Lists with points have armies of some sizes ready: --army swiss-confederates:650
     #[arg(long, value_name = "LIST", num_args = 1)]
     pub(crate) army: Vec<String>,
     #[command(flatten)]
     pub(crate) terms: Terms,
+    /// Who leads both armies: any player of `acies arena` (default: random). Given twice, one for each side
+    #[arg(long, value_name = "PLAYER", num_args = 1)]
+    pub(crate) player: Vec<String>,
+    /// Positions a player may look at for one command (default: as many as it likes)
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// Seconds after which a player must give its command; then the battle depends on how fast the machine is
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) limit: Option<Duration>,
     /// Seed of dice and players; the same seed gives the same battle
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Turn limit where the scenario has none; then the army that has lost the smaller share wins
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) turns: u16,
+    /// Say at the beginning of each phase what its player is about (recruit, simple and captain have plans)
+    #[arg(long)]
+    pub(crate) plans: bool,
     /// Write the journal to this file, for `acies replay` and `acies draw`
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -170,6 +192,9 @@ pub(crate) struct Arena {
     /// Turn limit where the scenario has none; then the army that has lost the smaller share wins
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) turns: u16,
+    /// Positions a player may look at for one command (default: as many as it likes)
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
     /// Battles at a time (default: one for each core); does not change the result
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
@@ -285,7 +310,7 @@ pub(crate) struct Draw {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Rules {
-    /// A rule id such as BI08-CHG-05, or words that must all occur; without any, every rule in a line
+    /// A rule id such as BI08-CHG-05 or FOG-CT-06, or words that must all occur; without any, every rule in a line
     #[arg(value_name = "ID | WORDS")]
     pub(crate) words: Vec<String>,
     /// Print one JSON object a line instead of words
@@ -309,6 +334,23 @@ A Unit is said in a few words: its troop type, then what is to be said of it, fo
   \"anglo-danes/huscarls, general\"   a Unit of an army list (acies list), then what is to be said
 Words: vbu=N now=N i=N m=N weapon=NAME rear=N in=GROUND general disordered shieldwall rolling large,
 and the notes of the army lists: impetuous pike long-spear pilum pavise camel must-pursue …
+In Impetus also: discipline=A|B|C quality=NAME third=N beside=one-flank|both-flanks|pikes
+out-of-command opportunity square evaded in=fortification
+
+Every number is counted, not simulated: docs/odds.md says how, and what --json prints.";
+
+const GLORY_ODDS: &str = "\
+A battle group is said in a few words: its troop type, then what is to be said of it, for example
+  \"HF offensive-spearmen protected bases=8 files=4\"          heavy foot, four wide and two deep
+  \"Kn lancers swordsmen heavily-armoured superior bases=4\"   good knights
+  \"MF longbow swordsmen protected drilled bases=6\"           bowmen
+  \"swiss-confederates/pikemen, disrupted\"                    one of an army list (acies list)
+Troops: HF MF LF Cv Cm LH Ct Kn El LCh HCh SCh BWg LArt HArt
+Words: bases=N files=N now=N in=GROUND fortified commander=troop|field|inspired front-rank
+  unprotected protected armoured heavily-armoured   poor average superior elite   drilled undrilled
+  steady disrupted fragmented broken   impact-foot lancers light-spear offensive-spearmen
+  defensive-spearmen pikemen heavy-weapon   swordsmen skilled-swordsmen   bow light-bow longbow
+  crossbow sling javelins firearm
 
 Every number is counted, not simulated: docs/odds.md says how, and what --json prints.";
 
@@ -317,9 +359,10 @@ Every number is counted, not simulated: docs/odds.md says how, and what --json p
 pub(crate) struct Odds {
     #[command(subcommand)]
     pub(crate) of: OddsOf,
-    /// Rule set: basic-impetus-2008 or basic-impetus-3
-    #[arg(long, value_name = "RULE SET", global = true, default_value = "basic-impetus-2008")]
-    pub(crate) rules: String,
+    /// Rule set: basic-impetus-2008, basic-impetus-3, impetus-1.7, impetus-7.0-it or field-of-glory-2
+    /// (default: basic-impetus-2008; combat and test are of field-of-glory-2)
+    #[arg(long, value_name = "RULE SET", global = true)]
+    pub(crate) rules: Option<String>,
     /// Print a JSON object instead of words
     #[arg(long, global = true)]
     pub(crate) json: bool,
@@ -336,7 +379,7 @@ pub(crate) enum OddsOf {
         /// At whom
         #[arg(long, value_name = "UNIT")]
         target: String,
-        /// How far, in U or H
+        /// How far, in U, H or MU
         #[arg(long, value_name = "DISTANCE")]
         range: f64,
         /// The firer moves in the same activation
@@ -345,6 +388,9 @@ pub(crate) enum OddsOf {
         /// The firer rallies in the same activation
         #[arg(long, conflicts_with = "moving")]
         rallying: bool,
+        /// Movement phases of the firer, in Impetus
+        #[arg(long, value_name = "N", conflicts_with = "rallying", value_parser = clap::value_parser!(u8).range(1..=9))]
+        phases: Option<u8>,
     },
     /// A Cohesion Test
     #[command(after_help = ODDS)]
@@ -358,6 +404,12 @@ pub(crate) enum OddsOf {
         /// In melee; without it, by fire
         #[arg(long)]
         melee: bool,
+        /// Who shot at it or fights it, where that matters
+        #[arg(long, value_name = "UNIT")]
+        by: Option<String>,
+        /// From how far it was shot at, in U or H (default: 10 U)
+        #[arg(long, value_name = "DISTANCE", requires = "by", conflicts_with = "melee")]
+        range: Option<f64>,
     },
     /// One phase of a melee
     #[command(after_help = ODDS)]
@@ -389,6 +441,93 @@ pub(crate) enum OddsOf {
         #[arg(long)]
         hold: bool,
     },
+    /// Field of Glory: the impact or the melee of two battle groups
+    #[command(after_help = GLORY_ODDS)]
+    Combat {
+        /// Whose front made the contact; at impact it charges
+        #[arg(long, value_name = "BATTLE GROUP")]
+        attacker: String,
+        /// Its enemy
+        #[arg(long, value_name = "BATTLE GROUP")]
+        defender: String,
+        /// Which combat
+        #[arg(long, value_enum, default_value_t = Phase::Impact)]
+        phase: Phase,
+        /// Where the attacker meets the defender
+        #[arg(long, value_enum, default_value_t = OnEdge::Front)]
+        on: OnEdge,
+    },
+    /// Field of Glory: a cohesion test
+    #[command(after_help = GLORY_ODDS)]
+    Test {
+        /// Who tests
+        #[arg(long, value_name = "BATTLE GROUP")]
+        group: String,
+        /// Why
+        #[arg(long, value_enum)]
+        because: Because,
+        /// Hits suffered in this phase (default: those received in the lost combat)
+        #[arg(long, value_name = "N")]
+        hits: Option<u8>,
+        /// Hits received in the lost combat
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        received: u8,
+        /// Hits inflicted in it
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        inflicted: u8,
+        /// There is more than one reason to test
+        #[arg(long = "several-reasons")]
+        several: bool,
+        /// The commander-in-chief was seen to fall
+        #[arg(long = "commander-in-chief")]
+        chief: bool,
+        /// An enemy to be feared: elephants, artillery, lancers … (FOG-CTM-08)
+        #[arg(long)]
+        feared: bool,
+        /// Its flank is threatened
+        #[arg(long = "threatened-flank")]
+        flank: bool,
+        /// Friends are close behind it
+        #[arg(long = "rear-support")]
+        support: bool,
+    },
+}
+
+/// Which combat of Field of Glory.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum Phase {
+    /// The attacker charges
+    Impact,
+    /// They fight on
+    Melee,
+}
+
+/// Where an attack meets its target in Field of Glory.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum OnEdge {
+    /// Front against front
+    Front,
+    /// The flank
+    Flank,
+    /// The rear
+    Rear,
+}
+
+/// Why a battle group tests its cohesion.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum Because {
+    /// It lost an impact combat
+    LostImpact,
+    /// It lost a melee
+    LostMelee,
+    /// It was shot at
+    Shot,
+    /// It saw friends break or a commander fall
+    Seen,
+    /// It is FRAGMENTED and charged
+    Charged,
+    /// A commander tries to bolster or rally it
+    Rally,
 }
 
 /// Where an attack meets its target.
@@ -402,6 +541,21 @@ pub(crate) enum On {
     Flank,
     /// The rear
     Rear,
+}
+
+/// What a Unit does that is charged in Impetus, if it may.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum Reply {
+    /// It stands
+    Stand,
+    /// It evades
+    Evade,
+    /// It charges in turn
+    CounterCharge,
+    /// On Opportunity it fires
+    Fire,
+    /// On Opportunity it forms square
+    Square,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -421,4 +575,7 @@ pub(crate) struct TwoUnits {
     /// A Unit that supports the defender
     #[arg(long, value_name = "UNIT")]
     pub(crate) defender_support: Option<String>,
+    /// What the defender does when it is charged, in Impetus
+    #[arg(long, value_enum, default_value_t = Reply::Stand)]
+    pub(crate) answer: Reply,
 }

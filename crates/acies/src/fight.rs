@@ -1,24 +1,23 @@
 //! `acies fight`: a battle between two computer players.
 
-use crate::args::{Fight, Terms};
+use crate::args::Fight;
 use crate::failure::Failure;
+use crate::family::{Shown, summary};
+use crate::save;
+use crate::series::level;
+use crate::start::{Start, read_lists, read_scenario, told};
 use crate::terminal::Screen;
-use crate::{save, terminal};
-use acies_armies::{Army, build, list, scenario, scenario_text};
 use acies_dice::Seeded;
-use acies_impetus::position::Position;
-use acies_impetus::state::BaseSet;
-use acies_impetus::switches::Switches;
-use acies_impetus::{Edition, Impetus, Rule, State};
-use acies_players::{Player, RandomPlayer};
-use acies_rules::{BattleError, Next, Outcome};
-use acies_rulesets::RuleSetId;
-use acies_wire::simulation::{NoChoice, Pick};
-use acies_wire::{AnyBattle, file, optional, protocol, words};
+use acies_field_of_glory::FieldOfGlory;
+use acies_impetus::Impetus;
+use acies_players::{Budget, Level, Player, Watch};
+use acies_rules::{Battle, BattleError, Next, Outcome, Side};
+use acies_wire::file;
 use serde_json::json;
 use std::io::{IsTerminal, Write};
-use std::path::Path;
 use std::time::Duration;
+#[allow(clippy::disallowed_types, reason = "--limit is about time")]
+use std::time::Instant;
 
 /// The battle that is fought when nothing is said.
 const DEFAULT_SCENARIO: &str = "hastings-1066";
@@ -31,6 +30,8 @@ struct Reporter<'a, W: Write> {
     args: &'a Fight,
     out: W,
     screen: Option<Screen>,
+    /// A heading that waits for something below it.
+    heading: Option<String>,
     closed: bool,
 }
 
@@ -53,61 +54,103 @@ impl<W: Write> Reporter<'_, W> {
         !self.args.quiet && !self.args.json && self.screen.is_none()
     }
 
-    fn begin(&mut self, position: &Position, state: &State) -> Result<(), Failure> {
+    fn begin<F: Shown>(&mut self, position: &F::Position, state: &F::State) -> Result<(), Failure> {
         if !self.in_words() {
             return Ok(());
         }
-        let [first, second] = &position.armies;
+        let [first, second] = F::armies(position);
         let seed = self.args.seed;
         writeln!(
             self.out,
             "{}: ① {first} against ② {second}, seed {seed}\n{}\n",
-            position.title,
-            words::legend(state)
+            F::title(position),
+            F::legend(state)
         )?;
-        if state.turn > 0 {
-            writeln!(self.out, "{}", words::turn_words(state.turn))?;
+        for line in F::opening(state) {
+            if F::is_heading(&line) {
+                self.heading = Some(line);
+            } else {
+                writeln!(self.out, "{line}")?;
+            }
         }
         Ok(())
     }
 
-    fn step(&mut self, sequence: u32, account: &[String], title: &str, state: &State) -> Result<(), Failure> {
+    fn step<F: Shown>(
+        &mut self,
+        sequence: u32,
+        account: &[String],
+        title: &str,
+        state: &F::State,
+    ) -> Result<(), Failure> {
         if let Some(screen) = &mut self.screen {
-            return screen.show(&mut self.out, state, title, account);
+            return screen.show::<F>(&mut self.out, state, title, account);
         }
         if self.args.quiet {
             return Ok(());
         }
         if self.args.json {
-            let line = json!({ "entry": sequence, "turn": state.turn, "account": account });
+            let line = json!({ "entry": sequence, "turn": F::turn(state), "account": account });
             writeln!(self.out, "{line}")?;
             return Ok(());
         }
         for line in account {
-            // A turn is set apart.
-            let apart = if line.starts_with('—') { "\n" } else { "" };
+            if F::is_heading(line) {
+                self.heading = Some(line.clone());
+                continue;
+            }
+            // A turn is set apart, and leaves no heading behind.
+            let turn = line.starts_with('—');
+            if let Some(heading) = self.heading.take().filter(|_| !turn) {
+                writeln!(self.out, "{heading}")?;
+            }
+            let apart = if turn { "\n" } else { "" };
             writeln!(self.out, "{apart}{line}")?;
         }
         Ok(())
     }
 
-    fn end(&mut self, position: &Position, battle: &AnyBattle, outcome: Outcome) -> Result<(), Failure> {
-        let state = battle.state();
-        if let Some(screen) = &mut self.screen {
-            screen.leave(&mut self.out, state, &position.title)?;
+    fn plan<F: Shown>(&mut self, state: &F::State, plan: &F::Plan) -> Result<(), Failure> {
+        if self.args.quiet || self.screen.is_some() {
+            return Ok(());
         }
         if self.args.json {
-            let end = json!({
+            // As the page is told it.
+            writeln!(self.out, "{}", acies_wire::to_json(&json!({ "turn": F::turn(state), "plan": plan })))?;
+        } else {
+            if let Some(heading) = self.heading.take() {
+                writeln!(self.out, "{heading}")?;
+            }
+            writeln!(self.out, "{}", F::plan_in_words(state, plan))?;
+        }
+        Ok(())
+    }
+
+    fn end<F: Shown>(
+        &mut self,
+        position: &F::Position,
+        battle: &Battle<F>,
+        outcome: Outcome,
+    ) -> Result<(), Failure> {
+        let state = battle.state();
+        if let Some(screen) = &mut self.screen {
+            screen.leave::<F>(&mut self.out, state, F::title(position))?;
+        }
+        if self.args.json {
+            let mut end = json!({
                 "over": outcome,
-                "turns": state.turn,
+                "turns": F::turn(state),
                 "entries": battle.journal().entries().len(),
-                "lost-vd": state.lost_vd,
-                "vdt": state.setup.vdt,
                 "hash": acies_rules::digest(state),
             });
+            if let (Some(end), serde_json::Value::Object(losses)) =
+                (end.as_object_mut(), F::losses_as_json(state))
+            {
+                end.extend(losses);
+            }
             writeln!(self.out, "{end}")?;
         } else if !self.in_words() {
-            writeln!(self.out, "{}", terminal::summary(state, outcome, &position.armies))?;
+            writeln!(self.out, "{}", summary::<F>(state, outcome, F::armies(position)))?;
         }
         Ok(())
     }
@@ -115,25 +158,31 @@ impl<W: Write> Reporter<'_, W> {
 
 /// Fights a battle, prints its account, writes its journal.
 pub(crate) fn run(args: &Fight) -> Result<(), Failure> {
-    let mut position = choose(args)?;
-    position.turn_limit = position.turn_limit.or(Some(args.turns));
+    let levels = levels(&args.player)?;
+    match choose(args)? {
+        Start::Impetus(position) => fight::<Impetus>(args, levels, *position),
+        Start::FieldOfGlory(position) => fight::<FieldOfGlory>(args, levels, *position),
+    }
+}
+
+fn fight<F: Shown>(args: &Fight, levels: [Level; 2], mut position: F::Position) -> Result<(), Failure> {
+    F::limit(&mut position, args.turns);
     let path = args.scenario.clone().unwrap_or_else(|| "army lists".into());
-    let state = position
-        .clone()
-        .into_state()
-        .map_err(|error| Failure::Content { path, problem: error.to_string() })?;
+    let state =
+        F::first(position.clone()).map_err(|error| Failure::Content { path, problem: told(&error) })?;
     let stdout = std::io::stdout();
     // Escape codes are for terminals only.
     let watches = args.watch && stdout.is_terminal();
     let screen = watches.then(|| Screen::new(Duration::from_millis(args.pace.min(60_000))));
-    let mut reporter = Reporter { args, out: stdout.lock(), screen, closed: false };
-    reporter.tell(|r| r.begin(&position, &state))?;
-    let players = ["random player".to_owned(), "random player".to_owned()];
-    let mut battle = protocol::start(&position, state, Some(args.seed), players);
-    let outcome = play(&mut battle, args.seed, &position.title, &mut reporter)?;
-    reporter.tell(|r| r.end(&position, &battle, outcome))?;
+    let mut reporter = Reporter { args, out: stdout.lock(), screen, heading: None, closed: false };
+    reporter.tell(|r| r.begin::<F>(&position, &state))?;
+    let players = levels.map(|level| format!("{} player", level.name()));
+    let mut battle = acies_wire::start::<F>(&position, state, Some(args.seed), players);
+    let outcome =
+        play::<F, _>(&mut battle, &mut Players::new(args, levels), F::title(&position), &mut reporter)?;
+    reporter.tell(|r| r.end::<F>(&position, &battle, outcome))?;
     if let Some(path) = &args.output {
-        save::write(path, file::write_journal(&position, &battle).as_bytes())?;
+        save::write(path, file::write_journal::<F>(&position, &battle).as_bytes())?;
         if !args.json {
             let entries = battle.journal().entries().len();
             reporter.tell(|r| {
@@ -145,110 +194,111 @@ pub(crate) fn run(args: &Fight) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays to the end with random players and the dice of the seed.
-fn play<W: Write>(
-    battle: &mut AnyBattle,
-    seed: u64,
+/// Who leads each side.
+fn levels(names: &[String]) -> Result<[Level; 2], Failure> {
+    match names {
+        [] => Ok([Level::Random; 2]),
+        [both] => Ok([level(both)?; 2]),
+        [first, second] => Ok([level(first)?, level(second)?]),
+        _ => Err(Failure::Usage("--player is given once or twice: one for each side".into())),
+    }
+}
+
+/// The players of both sides, and how long they may think.
+struct Players<'a, F: Shown> {
+    args: &'a Fight,
+    levels: [Level; 2],
+    /// One for each side; random players share their chance, as they always have.
+    players: Vec<Box<dyn Player<F>>>,
+}
+
+impl<'a, F: Shown> Players<'a, F> {
+    fn new(args: &'a Fight, levels: [Level; 2]) -> Players<'a, F> {
+        // Each has chance of its own.
+        let seeds = [args.seed, !args.seed];
+        let shared = levels == [Level::Random; 2];
+        let players = levels.into_iter().zip(seeds).take(if shared { 1 } else { 2 });
+        Players { args, levels, players: players.map(|(level, seed)| F::player(level, seed)).collect() }
+    }
+
+    fn seed(&self, who: Side) -> u64 {
+        if who == Side::First { self.args.seed } else { !self.args.seed }
+    }
+
+    /// What somebody is about whose phase begins now.
+    fn plan(&self, who: Side, state: &F::State) -> Option<F::Plan> {
+        let plan = |level: Level| F::plan(level, self.seed(who), state, &Budget::of(self.args.nodes));
+        if self.args.plans { plan(self.levels[who.index()]) } else { None }
+    }
+
+    fn choose(&mut self, who: Side, state: &F::State) -> Option<F::Command> {
+        let budget = Budget::of(self.args.nodes);
+        let place = who.index().min(self.players.len() - 1);
+        let player = self.players.get_mut(place)?;
+        match self.args.limit {
+            Some(limit) => player.choose_within(state, &budget.until(&Deadline::after(limit))),
+            None => player.choose_within(state, &budget),
+        }
+    }
+}
+
+/// A moment after which a player must answer.
+#[allow(clippy::disallowed_types, reason = "--limit is about time")]
+struct Deadline {
+    began: Instant,
+    limit: Duration,
+}
+
+impl Deadline {
+    #[allow(clippy::disallowed_types, reason = "--limit is about time")]
+    fn after(limit: Duration) -> Deadline {
+        Deadline { began: Instant::now(), limit }
+    }
+}
+
+impl Watch for Deadline {
+    fn expired(&self) -> bool {
+        self.began.elapsed() >= self.limit
+    }
+}
+
+/// Plays to the end with the dice of the seed.
+fn play<F: Shown, W: Write>(
+    battle: &mut Battle<F>,
+    players: &mut Players<'_, F>,
     title: &str,
     reporter: &mut Reporter<'_, W>,
 ) -> Result<Outcome, Failure> {
-    let mut dice = Seeded::new(seed);
-    let mut player = RandomPlayer::<Impetus>::new(seed);
+    let mut dice = Seeded::new(players.args.seed);
+    let mut begins = matches!(battle.next(), Next::Decide(_));
     for _ in 0..MAX_STEPS {
         let before = battle.state().clone();
         let step = match battle.next() {
             Next::Over(outcome) => return Ok(outcome),
             Next::Roll(_) => battle.roll(&mut dice),
-            Next::Decide(prompt) => match player.choose(&before) {
-                Some(command) => battle.command(prompt.who, &command),
-                None => return Err(Failure::Battle("the player has no command to give".into())),
-            },
+            Next::Decide(prompt) => {
+                if begins && let Some(plan) = players.plan(prompt.who, &before) {
+                    begins = false;
+                    reporter.tell(|r| r.plan::<F>(&before, &plan))?;
+                }
+                match players.choose(prompt.who, &before) {
+                    Some(command) => battle.command(prompt.who, &command),
+                    None => return Err(Failure::Battle("the player has no command to give".into())),
+                }
+            }
         };
         let step = step.map_err(|error: BattleError<_>| Failure::Battle(format!("{error:?}")))?;
-        let account = words::account(&before, &step.events);
-        reporter.tell(|r| r.step(step.sequence, &account, title, battle.state()))?;
+        begins |= step.events.iter().any(F::begins_phase);
+        let account = F::account(&before, &step.events);
+        reporter.tell(|r| r.step::<F>(step.sequence, &account, title, battle.state()))?;
     }
     Err(Failure::Battle(format!("the battle did not end within {MAX_STEPS} steps")))
 }
 
 /// The scenario, or two army lists.
-fn choose(args: &Fight) -> Result<Position, Failure> {
+fn choose(args: &Fight) -> Result<Start, Failure> {
     if !args.army.is_empty() {
-        return armies(&args.army, &args.terms);
+        return read_lists(&args.army, &args.terms);
     }
     read_scenario(args.scenario.as_deref().unwrap_or(DEFAULT_SCENARIO), &args.terms)
-}
-
-/// A rule set by its id.
-pub(crate) fn rule_set(id: &str) -> Result<Edition, Failure> {
-    let known = || RuleSetId::ALL.map(RuleSetId::id).join(", ");
-    let found = RuleSetId::parse(id).map(RuleSetId::edition);
-    found.ok_or_else(|| Failure::Usage(format!("--rules: `{id}` is no rule set; there are {}", known())))
-}
-
-/// The optional rules that are played.
-pub(crate) fn optional_rules(terms: &Terms) -> Result<Switches, Failure> {
-    let words = terms.optional.as_deref().unwrap_or_default();
-    optional::read(words).map_err(|problem| Failure::Usage(format!("--optional: {problem}")))
-}
-
-/// A scenario by its id, or from a file.
-pub(crate) fn read_scenario(name: &str, terms: &Terms) -> Result<Position, Failure> {
-    let text = match scenario_text(name) {
-        Some(text) => text.to_owned(),
-        None if !Path::new(name).exists() => {
-            let problem =
-                format!("`{name}` is neither a file nor a scenario; `acies list` names the scenarios");
-            return Err(Failure::Usage(problem));
-        }
-        None => save::read(Path::new(name))?,
-    };
-    let wrong = |problem: String| Failure::Content { path: name.to_owned(), problem };
-    let (position, _) = file::scenario(&text).map_err(|error| wrong(error.to_string()))?;
-    let edition = terms.rules.as_deref().map_or(Ok(position.rule_set), rule_set)?;
-    position.under(edition, optional_rules(terms)?).map_err(|error| wrong(error.to_string()))
-}
-
-fn armies(ids: &[String], terms: &Terms) -> Result<Position, Failure> {
-    let (_, [a, b]) = read_armies(ids, terms)?;
-    let title = format!("{} against {}", a.name, b.name);
-    Ok(Position { switches: optional_rules(terms)?, ..scenario(&title, &a, &b, BaseSet::F8) })
-}
-
-/// Two armies from lists, with what was chosen from them. What a player should know is said on standard error.
-pub(crate) fn read_armies(words: &[String], terms: &Terms) -> Result<([Pick; 2], [Army; 2]), Failure> {
-    let [first, second] = words else {
-        return Err(Failure::Usage("--army is given twice: once for each side".into()));
-    };
-    let army = |text: &str| {
-        let pick: Pick =
-            text.parse().map_err(|error: NoChoice| Failure::Usage(format!("--army {text}: {error}")))?;
-        let id = &pick.list;
-        let list = list(id).ok_or_else(|| {
-            Failure::Usage(format!("there is no army list `{id}`; `acies list` names them"))
-        })?;
-        let edition = terms.rules.as_deref().map_or(Ok(list.rule_set), rule_set)?;
-        let ruled = |said: String, rule: Option<Rule>| match rule {
-            Some(rule) => format!("{said} ({})", edition.rulebook().id_of(rule)),
-            None => said,
-        };
-        let army = build(list, &pick.choices).and_then(|army| army.under(edition)).map_err(|error| {
-            Failure::Content { path: text.to_owned(), problem: ruled(error.to_string(), error.rule()) }
-        })?;
-        for warning in &army.warnings {
-            eprintln!("acies: {id}: {}", ruled(warning.to_string(), warning.rule()));
-        }
-        Ok::<_, Failure>((pick, army))
-    };
-    let ((first, a), (second, b)) = (army(first)?, army(second)?);
-    Ok(([first, second], [a, b]))
-}
-
-/// How a battle ended, as a word for programs and people.
-pub(crate) fn ended(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Won { by: acies_rules::Side::First, .. } => "the first player wins",
-        Outcome::Won { by: acies_rules::Side::Second, .. } => "the second player wins",
-        Outcome::Drawn { .. } => "a draw",
-    }
 }

@@ -5,6 +5,7 @@ mod args;
 mod draw;
 mod engine;
 mod failure;
+mod family;
 mod fight;
 mod odds;
 mod play;
@@ -14,6 +15,7 @@ mod save;
 mod series;
 mod show;
 mod simulate;
+mod start;
 mod terminal;
 
 use args::{Args, What};

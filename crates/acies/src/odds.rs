@@ -1,22 +1,38 @@
 //! `acies odds`: what a volley, a test, a melee or a charge brings, exactly.
 
+mod body;
 mod fighter;
+mod glory;
 mod picture;
 
-use crate::args::{Odds, OddsOf, On, TwoUnits};
+use crate::args::{Odds, OddsOf, On, Reply, TwoUnits};
 use crate::failure::Failure;
-use crate::fight::rule_set;
+use crate::start::rule_set;
 use acies_impetus::Edition;
 use acies_impetus::command::Stance;
+use acies_impetus::frame::Answer;
 use acies_impetus::odds::situation::{Encounter, Meeting, Situation};
 use acies_impetus::state::AttackClass;
+use acies_rulesets::RuleSetId;
 use acies_tabletop::Length;
 use acies_wire::odds::{HabitsView, of_situation};
 use std::io::Write;
 
 /// Counts and prints them.
 pub(crate) fn run(args: &Odds) -> Result<(), Failure> {
-    let edition = rule_set(&args.rules)?;
+    let asked = args.rules.as_deref().map(rule_set).transpose()?;
+    let of_glory = matches!(args.of, OddsOf::Combat { .. } | OddsOf::Test { .. });
+    let edition = match asked.map(|rules| (rules, rules.edition())) {
+        None if of_glory => return glory::run(&args.of, args.json),
+        None => Edition::Basic2008,
+        Some((_, None)) => return glory::run(&args.of, args.json),
+        Some((rules, Some(_))) if of_glory => {
+            let (own, other) = (RuleSetId::FieldOfGlory2.id(), rules.id());
+            let there_are = "ask `melee`, `chain`, `volley` or `cohesion`";
+            return Err(Failure::Usage(format!("these odds are of {own}; for {other} {there_are}")));
+        }
+        Some((_, Some(edition))) => edition,
+    };
     let (situation, habits, phases) = situation(edition, &args.of)?;
     // A second time for the names of those in it.
     let wrong = |error: &dyn std::fmt::Display| Failure::Usage(format!("{error}"));
@@ -46,31 +62,49 @@ fn length(field: &str, units: f64) -> Result<Length, Failure> {
 fn situation(edition: Edition, of: &OddsOf) -> Result<(Situation, HabitsView, u8), Failure> {
     let habits = HabitsView::default();
     Ok(match of {
-        OddsOf::Volley { firer, target, range, moving, rallying } => {
-            let stance = match (moving, rallying) {
+        OddsOf::Volley { firer, target, range, moving, rallying, phases } => {
+            let stance = match (*moving || phases.is_some(), rallying) {
                 (true, _) => Stance::Moving,
                 (_, true) => Stance::Rallying,
                 _ => Stance::Stationary,
             };
             let (firer, target) =
                 (fighter::read(edition, "firer", firer)?, fighter::read(edition, "target", target)?);
-            (Situation::Volley { firer, target, range: length("range", *range)?, stance }, habits, 1)
+            let range = length("range", *range)?;
+            (Situation::Volley { firer, target, range, stance, phases: *phases }, habits, 1)
         }
-        OddsOf::Cohesion { unit, damage, melee } => {
+        OddsOf::Cohesion { unit, damage, melee, by, range } => {
             let unit = fighter::read(edition, "unit", unit)?;
-            (Situation::Cohesion { unit, damage: *damage, melee: *melee }, habits, 1)
+            let enemy = by.as_deref().map(|text| fighter::read(edition, "by", text)).transpose()?;
+            let range = range.map(|units| length("range", units)).transpose()?;
+            (Situation::Cohesion { unit, damage: *damage, melee: *melee, enemy, range }, habits, 1)
         }
         OddsOf::Melee { fight, renewal } => {
             let meeting = if *renewal { Meeting::Renewal } else { Meeting::Charge };
+            let habits = HabitsView { answer: [None, answer(fight)], ..habits };
             (Situation::Melee(Encounter { meeting, ..encounter(edition, fight)? }), habits, 1)
         }
         OddsOf::Chain { fight, distance, bonus, phases, keep_pila, hold } => {
             let distance = distance.map(|units| length("distance", units)).transpose()?;
             let encounter = Encounter { distance, bonus: *bonus, ..encounter(edition, fight)? };
-            let habits = HabitsView { throw_pila: [!keep_pila; 2], pursue: [!hold; 2] };
+            let answer = [None, answer(fight)];
+            let habits = HabitsView { throw_pila: [!keep_pila; 2], pursue: [!hold; 2], answer };
             (Situation::Chain(encounter), habits, *phases)
         }
+        OddsOf::Combat { .. } | OddsOf::Test { .. } => {
+            return Err(Failure::Usage("these odds are of Field of Glory".into()));
+        }
     })
+}
+
+fn answer(fight: &TwoUnits) -> Option<Answer> {
+    match fight.answer {
+        Reply::Stand => None,
+        Reply::Evade => Some(Answer::Evade),
+        Reply::CounterCharge => Some(Answer::CounterCharge),
+        Reply::Fire => Some(Answer::Fire),
+        Reply::Square => Some(Answer::Square),
+    }
 }
 
 fn encounter(edition: Edition, fight: &TwoUnits) -> Result<Encounter, Failure> {

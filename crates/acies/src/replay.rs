@@ -2,19 +2,23 @@
 
 use crate::args::Replay;
 use crate::failure::Failure;
-use crate::{save, terminal};
-use acies_impetus::{Event, Impetus, State};
-use acies_rules::{Cause, Next, RuleSet, digest};
-use acies_wire::{file, to_json, view, words};
+use crate::family::Shown;
+use crate::save;
+use crate::start::is_glory;
+use crate::terminal::Paint;
+use acies_field_of_glory::FieldOfGlory;
+use acies_impetus::Impetus;
+use acies_rules::{Cause, Next, digest};
+use acies_wire::{file, to_json};
 use serde_json::json;
 use std::io::{BufRead, IsTerminal, Read, Write};
 
 /// A moment of the battle: what led to it and how it looks.
-struct Moment {
+struct Moment<S> {
     sequence: u32,
     turn: u16,
     account: Vec<String>,
-    after: State,
+    after: S,
 }
 
 /// Reads, verifies, shows.
@@ -25,8 +29,15 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
     }
     let path = args.file.display().to_string();
     let text = save::read(&args.file)?;
-    let opened = file::journal(&text)
-        .map_err(|error| Failure::Content { path: path.clone(), problem: error.to_string() })?;
+    match file::rule_set_of(&text) {
+        Some(rules) if is_glory(rules) => show::<FieldOfGlory>(args, &path, &text),
+        _ => show::<Impetus>(args, &path, &text),
+    }
+}
+
+fn show<F: Shown>(args: &Replay, path: &str, text: &str) -> Result<(), Failure> {
+    let opened = file::journal_of::<F>(text)
+        .map_err(|error| Failure::Content { path: path.to_owned(), problem: error.to_string() })?;
     let mut out = std::io::stdout().lock();
     let entries = opened.battle.journal().entries().len();
     if args.verify {
@@ -39,19 +50,19 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
         return Ok(());
     }
     let moments = moments(&opened)?;
-    let title = opened.start.title.clone();
+    let title = F::title(&opened.start).to_owned();
     if args.step {
-        return step(&mut out, &moments, &title, &opened.first);
+        return step::<F>(&mut out, &moments, &title, &opened.first);
     }
     if let Some(at) = args.at {
         let state = state_after(&moments, &opened.first, at).ok_or_else(|| {
             Failure::Usage(format!("entry {at}: the journal has entries 0 to {}", moments.len()))
         })?;
         if args.json {
-            let line = json!({ "entry": at, "state": view::battle(state), "next": view::next(state) });
+            let line = json!({ "entry": at, "state": F::view(state), "next": F::next_view(state) });
             writeln!(out, "{}", to_json(&line))?;
         } else {
-            writeln!(out, "{}{}", terminal::picture(state, &title, false), terminal::LEGEND)?;
+            writeln!(out, "{}{}", F::picture(state, &title, Paint::Plain), F::SIGNS)?;
         }
         return Ok(());
     }
@@ -65,9 +76,11 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
         writeln!(
             out,
             "{title}. The numbers on the left are those of the entries.\n{}\n",
-            words::legend(&opened.first)
+            F::legend(&opened.first)
         )?;
     }
+    // A heading waits for something below it.
+    let mut heading: Option<(u32, &String)> = None;
     for moment in moments.iter().filter(|m| args.turn.is_none_or(|t| m.turn == t)) {
         if args.json {
             let line = json!({
@@ -79,6 +92,13 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
             writeln!(out, "{line}")?;
         } else {
             for line in &moment.account {
+                if F::is_heading(line) {
+                    heading = Some((moment.sequence, line));
+                    continue;
+                }
+                if let Some((sequence, heading)) = heading.take().filter(|_| !line.starts_with('—')) {
+                    writeln!(out, "{sequence:5}  {heading}")?;
+                }
                 writeln!(out, "{:5}  {line}", moment.sequence)?;
             }
         }
@@ -90,29 +110,30 @@ pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
 }
 
 /// Everything that happened, entry by entry.
-fn moments(opened: &file::Opened) -> Result<Vec<Moment>, Failure> {
+fn moments<F: Shown>(opened: &file::Opened<F>) -> Result<Vec<Moment<F::State>>, Failure> {
     let mut state = opened.first.clone();
     let mut moments = Vec::new();
     for entry in opened.battle.journal().entries() {
         let before = state.clone();
-        let mut events: Vec<Event> = Vec::new();
+        let mut events: Vec<F::Event> = Vec::new();
         let taken = match &entry.cause {
-            Cause::Command { by, command } => Impetus::perform(&mut state, *by, command, &mut events).is_ok(),
-            Cause::Faces { faces, .. } => match Impetus::next(&state) {
-                Next::Roll(roll) => Impetus::settle(&mut state, &roll, faces, &mut events),
+            Cause::Command { by, command } => F::perform(&mut state, *by, command, &mut events).is_ok(),
+            Cause::Faces { faces, .. } => match F::next(&state) {
+                Next::Roll(roll) => F::settle(&mut state, &roll, faces, &mut events),
                 _ => false,
             },
         };
         if !taken {
             return Err(Failure::Battle(format!("entry {} cannot be replayed", entry.sequence)));
         }
-        let account = words::account(&before, &events);
-        moments.push(Moment { sequence: entry.sequence, turn: state.turn, account, after: state.clone() });
+        let account = F::account(&before, &events);
+        let (sequence, turn) = (entry.sequence, F::turn(&state));
+        moments.push(Moment { sequence, turn, account, after: state.clone() });
     }
     Ok(moments)
 }
 
-fn state_after<'a>(moments: &'a [Moment], first: &'a State, entry: u32) -> Option<&'a State> {
+fn state_after<'a, S>(moments: &'a [Moment<S>], first: &'a S, entry: u32) -> Option<&'a S> {
     if entry == 0 { Some(first) } else { moments.get(entry as usize - 1).map(|m| &m.after) }
 }
 
@@ -138,14 +159,19 @@ impl Step {
 }
 
 /// Enter goes on, b back, t N to a turn, q ends. Input and output may be terminals or not.
-fn step(out: &mut impl Write, moments: &[Moment], title: &str, first: &State) -> Result<(), Failure> {
+fn step<F: Shown>(
+    out: &mut impl Write,
+    moments: &[Moment<F::State>],
+    title: &str,
+    first: &F::State,
+) -> Result<(), Failure> {
     let mut input = std::io::stdin().lock();
-    let colour = std::io::stdout().is_terminal();
+    let paint = if std::io::stdout().is_terminal() { Paint::Colour } else { Paint::Plain };
     let mut at = 0usize;
-    writeln!(out, "{}", terminal::LEGEND)?;
+    writeln!(out, "{}", F::SIGNS)?;
     loop {
         let state = state_after(moments, first, at as u32).unwrap_or(first);
-        write!(out, "{}", terminal::picture(state, title, colour))?;
+        write!(out, "{}", F::picture(state, title, paint))?;
         if let Some(moment) = at.checked_sub(1).and_then(|i| moments.get(i)) {
             for line in &moment.account {
                 writeln!(out, "{line}")?;

@@ -9,9 +9,9 @@ use std::io::Write;
 /// Prints a rule, or those that hold all words.
 pub(crate) fn run(args: &Rules) -> Result<(), Failure> {
     let found: Vec<(String, String)> = match args.words.as_slice() {
-        [] => words::rules().map(|(id, text)| (id.to_owned(), text.to_owned())).collect(),
+        [] => words::rules().map(|(id, text)| (id.to_owned(), words::readable(text))).collect(),
         [id] if words::rule(id).is_some() => words::rule(id).into_iter().collect(),
-        all => words::rules_with(all).map(|(id, text)| (id.to_owned(), text.to_owned())).collect(),
+        all => words::rules_with(all).map(|(id, text)| (id.to_owned(), words::readable(text))).collect(),
     };
     if found.is_empty() {
         return Err(Failure::Usage(format!("no rule has the id or the words `{}`", args.words.join(" "))));
@@ -44,7 +44,11 @@ pub(crate) fn run(args: &Rules) -> Result<(), Failure> {
 /// The rule itself without its source, as much as fits a line.
 fn headline(text: &str) -> String {
     let first = text.lines().next().unwrap_or_default();
-    let sentence = first.split_once(" — ").map_or(first, |(_, rest)| rest);
+    // The id stands before; some ledgers have it in bold without a dash.
+    let sentence = match first.strip_prefix("**").and_then(|rest| rest.split_once("** ")) {
+        Some((_, rest)) => rest.trim_start_matches("— "),
+        None => first.split_once(" — ").map_or(first, |(_, rest)| rest),
+    };
     terminal::cut(&plain(sentence.split(" *Source").next().unwrap_or(sentence)), 110)
 }
 

@@ -6,9 +6,9 @@ mod words;
 
 use crate::args::Simulate;
 use crate::failure::Failure;
-use crate::fight::{optional_rules, read_armies, read_scenario};
 use crate::save;
 use crate::series::{self, Collection, End, Kind, Progress, Quiet, ResultsFile, level};
+use crate::start::{Start, is_glory_army, optional_rules, read_armies, read_scenario};
 use acies_players::Level;
 use acies_players::arena::{Contender, Scores};
 use acies_players::simulation::{
@@ -99,11 +99,25 @@ pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
 /// Who meets whom, and where.
 fn matchup(args: &Simulate) -> Result<Matchup, Failure> {
     if let Some(name) = &args.scenario {
-        return Ok(Matchup::of_scenario(name, read_scenario(name, &args.terms)?));
+        return match read_scenario(name, &args.terms)? {
+            Start::Impetus(position) => Ok(Matchup::of_scenario(name, *position)),
+            Start::FieldOfGlory(_) => Err(no_glory(&format!("`{name}`"))),
+        };
+    }
+    if let Some(text) = args.army.iter().find(|text| is_glory_army(text)) {
+        return Err(no_glory(&format!("`{text}`")));
     }
     let (picks, armies) = read_armies(&args.army, &args.terms)?;
     let field = if args.even { Field::Even } else { Field::ByTheRules };
     Ok(Matchup::of_armies(&picks, armies.each_ref(), field, optional_rules(&args.terms)?))
+}
+
+/// What simulations report of, VBU and VD, only Impetus has.
+fn no_glory(what: &str) -> Failure {
+    let id = acies_rulesets::RuleSetId::FieldOfGlory2.id();
+    Failure::Usage(format!(
+        "{what} is of {id}: simulations know only Impetus so far; `acies arena --scenario` fights such battles"
+    ))
 }
 
 /// Who leads the first army, and who the second.

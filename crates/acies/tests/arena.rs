@@ -110,6 +110,16 @@ fn a_match_can_be_made_longer_and_looked_at_again() {
 }
 
 #[test]
+fn players_with_few_nodes_fight_another_match() {
+    let file = file("nodes");
+    let few = ["--first", "simple", "--second", "random", "--pairs", "1", "--turns", "3", "--nodes", "20"];
+    let resumed = [&few[..], &["--resume", shown(&file)]].concat();
+    assert_eq!(good(&resumed), good(&few));
+    let more = [&few[..8], &["--resume", shown(&file)]].concat();
+    assert!(bad(1, &more).contains("nodes"));
+}
+
+#[test]
 fn another_match_is_refused_by_the_field() {
     let path = file("other.jsonl");
     good(&with(&["--pairs", "2", "--resume", shown(&path)]));

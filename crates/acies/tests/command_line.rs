@@ -128,6 +128,45 @@ fn a_fight_as_json_ends_with_its_outcome() {
 }
 
 #[test]
+fn players_by_name_think_within_their_nodes_or_their_time() {
+    let fight = |more: &[&str]| {
+        let words = [&["fight", "bench-9v9", "--turns", "4", "--json", "-q"][..], more].concat();
+        lines(&good(&words)).pop().expect("an end")["hash"].clone()
+    };
+    let led = ["--player", "captain", "--player", "simple"];
+    let nodes = |n: &'static str| fight(&[&led[..], &["--nodes", n]].concat());
+    assert_eq!(nodes("30"), nodes("30"), "the same nodes give the same battle");
+    assert_eq!(nodes("1000000"), fight(&led), "nodes that are never spent change nothing");
+    assert_ne!(nodes("30"), fight(&led));
+    assert_ne!(fight(&["--player", "simple"]), fight(&[]));
+    fight(&[&led[..], &["--limit", "0.001"]].concat());
+    assert!(bad(2, &["fight", "--player", "alexander"]).contains("captain"));
+    assert!(bad(2, &["fight", "--limit", "soon"]).contains("seconds"));
+    let three = ["fight", "--player", "simple", "--player", "simple", "--player", "simple"];
+    assert!(bad(2, &three).contains("once or twice"));
+}
+
+#[test]
+fn players_say_what_they_are_about() {
+    let battle =
+        ["fight", "bench-9v9", "--turns", "2", "--player", "captain", "--player", "simple", "--plans"];
+    let told = good(&battle);
+    let plans: Vec<&str> = told.lines().filter(|line| line.contains(" plans to ")).collect();
+    assert_eq!(plans.len(), 4, "one for each phase of two turns: {plans:?}");
+    assert!(
+        plans.iter().any(|plan| plan.starts_with('①') && plan.contains("let the enemy come, until turn 8"))
+    );
+    assert!(plans.iter().any(|plan| plan.starts_with('②') && plan.contains("advance on ①")), "{plans:?}");
+    let json = lines(&good(&[&battle[..], &["--json"]].concat()));
+    let plans: Vec<&Value> = json.iter().filter_map(|line| line.get("plan")).collect();
+    assert!(plans.len() == 4 && plans.iter().all(|plan| plan["parts"][0]["aim"].is_string()), "{plans:?}");
+    assert!(
+        !good(&["fight", "--plans", "--turns", "2"]).contains(" plans to "),
+        "who plays by chance has none"
+    );
+}
+
+#[test]
 fn armies_set_up_by_the_rules() {
     let account = good(&["fight", "--army", "welsh", "--army", "incas", "--turns", "3"]);
     assert!(account.contains("Who defends?") && account.contains("is deployed"), "{account}");
@@ -320,6 +359,27 @@ fn what_is_listed_can_be_fought() {
     for scenario in scenarios {
         good(&["fight", scenario, "-q", "--turns", "2"]);
     }
+}
+
+#[test]
+fn armies_in_commands_are_listed_and_fight() {
+    let words = good(&["list"]);
+    assert!(words.contains("Swiss, 1400-1522 AD (500 or 300 points)"), "{words}");
+    assert!(words.contains("(impetus-1.7)"), "{words}");
+    let all = lines(&good(&["list", "--json"]));
+    let swiss = all.iter().find(|line| line["army"] == "swiss").expect("it is listed");
+    assert_eq!((&swiss["rule-set"], &swiss["ready"][1][0]), (&json!("impetus-1.7"), &json!(300)));
+    let fight = |more: &[&str]| {
+        let words = ["fight", "-q", "--turns", "1", "--army", "swiss:300", "--army"];
+        words.into_iter().chain(more.iter().copied()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    for more in [&["hussites"][..], &["mongols", "--rules", "impetus-7.0-it"], &["welsh"]] {
+        let arguments = fight(more);
+        good(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+    bad(2, &["fight", "--army", "swiss:many", "--army", "hussites"]);
+    bad(2, &["fight", "--army", "akkadian-empire", "--army", "hussites"]);
+    bad(1, &["fight", "--army", "swiss", "--army", "hussites", "--rules", "basic-impetus-2008"]);
 }
 
 #[test]

@@ -143,8 +143,10 @@ fn what_is_wrong_is_named_by_option_field_or_rule() {
     assert!(chain(&["--phases", "200"]).contains("--phases"));
     let far = chain(&["--distance", "20"]);
     assert!(far.contains("within 5U (BI08-CHG-01)"), "the allowance, without a tolerance: {far}");
+    let beside = chain(&["--on", "flank", "--support", SPEARS]);
     assert!(
-        chain(&["--on", "flank", "--support", SPEARS]).contains("support: only a fight front against front")
+        beside.contains("support: beside its enemy a Unit supports only front against front"),
+        "{beside}"
     );
     assert!(bad(&["cohesion", "--unit", SPEARS, "--damage", "0"]).contains("damage"));
     assert!(bad(&["cohesion", "--unit", SPEARS]).contains("--damage"));

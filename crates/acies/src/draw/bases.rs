@@ -71,7 +71,7 @@ impl Stand {
     }
 
     /// How to turn letters so that they are never upside down: at most an eighth of a turn.
-    fn reading(&self) -> Reading {
+    pub(super) fn reading(&self) -> Reading {
         let f = self.forward;
         if -f.y >= f.x.abs() {
             Reading::Up
@@ -87,7 +87,7 @@ impl Stand {
 
 /// Which side of the letters the front of the base is on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Reading {
+pub(super) enum Reading {
     Up,
     Right,
     Down,
@@ -96,7 +96,7 @@ enum Reading {
 
 impl Reading {
     /// The frame of the letters, from the middle of the front.
-    fn frame(self, stand: &Stand) -> String {
+    pub(super) fn frame(self, stand: &Stand) -> String {
         let (f, r) = (stand.forward, stand.right);
         match self {
             Reading::Up => frame(stand.front, r, f * -1.0),
@@ -107,7 +107,7 @@ impl Reading {
     }
 
     /// The part of a base between two distances from its front.
-    fn part(self, half: f64, from: f64, to: f64) -> Area {
+    pub(super) fn part(self, half: f64, from: f64, to: f64) -> Area {
         match self {
             Reading::Up => Area::new(-half, from, 2.0 * half, to - from),
             Reading::Down => Area::new(-half, -to, 2.0 * half, to - from),

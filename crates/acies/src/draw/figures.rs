@@ -1,6 +1,7 @@
 //! A small picture for every troop type, drawn in a box of 20 by 20, looking to the right.
 
 use super::ink::{Area, Ink, fine, number};
+use acies_field_of_glory::troops::{Profile, Troop as GloryTroop};
 use acies_impetus::unit::Troop;
 
 /// How a stroke of a figure is drawn.
@@ -123,7 +124,26 @@ const fn figure(troop: Troop) -> Figure {
         Troop::Cgl => LIGHT_CHARIOT,
         Troop::Cf => SCYTHED_CHARIOT,
         Troop::El => ELEPHANT,
-        Troop::W => WAGON,
+        Troop::W | Troop::Bag => WAGON,
+    }
+}
+
+/// The figure that stands for troops of Field of Glory.
+pub(super) const fn akin(profile: &Profile) -> Troop {
+    match profile.troop {
+        GloryTroop::HeavyFoot => Troop::Fp,
+        GloryTroop::MediumFoot if profile.missile.is_some() => Troop::T,
+        GloryTroop::MediumFoot => Troop::Fl,
+        GloryTroop::LightFoot => Troop::S,
+        GloryTroop::Cavalry | GloryTroop::Camelry => Troop::Cm,
+        GloryTroop::LightHorse => Troop::Cl,
+        GloryTroop::Cataphracts | GloryTroop::Knights => Troop::Cp,
+        GloryTroop::Elephants => Troop::El,
+        GloryTroop::LightChariots => Troop::Cgl,
+        GloryTroop::HeavyChariots => Troop::Cgp,
+        GloryTroop::ScythedChariots => Troop::Cf,
+        GloryTroop::BattleWagons => Troop::W,
+        GloryTroop::LightArtillery | GloryTroop::HeavyArtillery => Troop::Art,
     }
 }
 

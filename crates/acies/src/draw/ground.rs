@@ -19,10 +19,15 @@ pub(super) struct Ruler {
 }
 
 impl Ruler {
+    /// A number every so many units of length, each of them so many units of the picture.
+    pub(super) fn new(every: u32, unit: f64) -> Ruler {
+        Ruler { every, apart: f64::from(every) * unit }
+    }
+
     pub(super) fn of(state: &State) -> Ruler {
         let unit = 1.0 / state.book().scale;
         let every = if unit > 1.0 { 5 } else { 10 };
-        Ruler { every, apart: f64::from(every) * unit }
+        Ruler::new(every, unit)
     }
 
     /// Numbers that begin before this length ends.
@@ -97,11 +102,14 @@ pub(super) fn crosses(ink: &mut Ink, width: f64, depth: f64, rule: Ruler) {
     ink.path(&path, "fill=\"none\" stroke=\"#3f4a2a\" stroke-width=\"0.1\" opacity=\"0.45\"");
 }
 
-/// Where the armies may be set up, if the table is large enough for it.
-pub(super) fn deployment_lines(ink: &mut Ink, state: &State, width: f64, depth: f64) {
+/// Where the armies of Impetus may be set up: so far from their own edge, and from the sides.
+pub(super) fn deployment_zone(state: &State, depth: f64) -> [f64; 2] {
     let book = state.book();
-    let from_edge = depth / 2.0 - book.sizes.from_middle.units() / book.scale;
-    let from_side = book.sizes.from_sides.units() / book.scale;
+    [depth / 2.0 - book.sizes.from_middle.units() / book.scale, book.sizes.from_sides.units() / book.scale]
+}
+
+/// Where the armies may be set up, if the table is large enough for it.
+pub(super) fn deployment_lines(ink: &mut Ink, [from_edge, from_side]: [f64; 2], width: f64, depth: f64) {
     if from_edge <= 0.0 || width <= 2.0 * from_side {
         return;
     }
@@ -125,8 +133,7 @@ pub(super) fn deployment_lines(ink: &mut Ink, state: &State, width: f64, depth: 
 }
 
 /// Ticks and numbers on the frame.
-pub(super) fn rulers(ink: &mut Ink, state: &State, rule: Ruler, rim: f64) {
-    let (width, depth) = (state.setup.table.width.units(), state.setup.table.depth.units());
+pub(super) fn rulers(ink: &mut Ink, (width, depth): (f64, f64), rule: Ruler, rim: f64) {
     let mut ticks = Path::default();
     let hand = Hand::new(rim * 0.3, "#e9dcc0").anchored(Anchor::Middle);
     // On a large table only every second or fifth number has room.

@@ -8,16 +8,19 @@ use acies_impetus::terrain::{Piece, Shape, TerrainKind};
 use acies_tabletop::{Segment, Vec2};
 use acies_wire::words;
 
+/// All pieces of a battle of Impetus, with what they are called.
+pub(super) fn pieces(state: &State) -> impl Iterator<Item = (&Piece, &str)> {
+    state.field.pieces.iter().map(|piece| (piece, words::terrain(piece.kind())))
+}
+
 /// Draws all pieces, low ground first: a river runs into a lake, a road over a river, trees stand on a hill.
-pub(super) fn draw(ink: &mut Ink, state: &State) {
-    let depth = state.setup.table.depth.units();
-    let mut pieces: Vec<(usize, &Piece)> = state.field.pieces.iter().enumerate().collect();
-    pieces.sort_by_key(|(_, piece)| rank(piece.kind()));
-    for (number, piece) in pieces {
+pub(super) fn draw<'a>(ink: &mut Ink, pieces: impl Iterator<Item = (&'a Piece, &'a str)>, depth: f64) {
+    let mut pieces: Vec<(usize, (&Piece, &str))> = pieces.enumerate().collect();
+    pieces.sort_by_key(|(_, (piece, _))| rank(piece.kind()));
+    for (number, (piece, called)) in pieces {
         let ground = Ground::new(number, piece, depth);
-        let kind = words::terrain(piece.kind());
         ink.open(&format!("data-terrain=\"{number}\""));
-        ink.raw(&format!("<title>{kind}</title>"));
+        ink.raw(&format!("<title>{called}</title>"));
         one(ink, piece, &ground);
         ink.close();
     }
@@ -27,8 +30,9 @@ const fn rank(kind: TerrainKind) -> u8 {
     match kind {
         TerrainKind::GentleHill | TerrainKind::SteepHill => 0,
         TerrainKind::Sea | TerrainKind::Lake | TerrainKind::Pond => 3,
-        TerrainKind::CrossableRiver | TerrainKind::UncrossableRiver | TerrainKind::Stream => 2,
-        TerrainKind::Road => 4,
+        kind if kind.is_river() => 2,
+        TerrainKind::Stream => 2,
+        TerrainKind::Road | TerrainKind::Ford | TerrainKind::Bridge | TerrainKind::Fortification => 4,
         TerrainKind::BuiltUpArea | TerrainKind::Rocks => 5,
         TerrainKind::Wood | TerrainKind::WoodedHill => 6,
         _ => 1,
@@ -60,10 +64,17 @@ fn one(ink: &mut Ink, piece: &Piece, ground: &Ground<'_>) {
         TerrainKind::Rocks => rocks(ink, ground),
         TerrainKind::BuiltUpArea => town(ink, ground),
         TerrainKind::Pond | TerrainKind::Lake | TerrainKind::Sea => water::still(ink, piece.kind(), ground),
-        TerrainKind::CrossableRiver | TerrainKind::UncrossableRiver | TerrainKind::Stream => {
-            water::river(ink, piece, ground)
-        }
+        TerrainKind::CrossableRiver
+        | TerrainKind::UncrossableRiver
+        | TerrainKind::Stream
+        | TerrainKind::DryRiver
+        | TerrainKind::NormalRiver
+        | TerrainKind::DeepRiver => water::river(ink, piece, ground),
         TerrainKind::Road => road(ink, piece, ground),
+        TerrainKind::Ford => ground.fill(ink, "fill=\"#c9dce2\" stroke=\"#5f8a9a\" stroke-width=\"0.12\""),
+        TerrainKind::Bridge | TerrainKind::Fortification => {
+            ground.fill(ink, "fill=\"#a08a6c\" stroke=\"#5d4c34\" stroke-width=\"0.16\"")
+        }
     }
 }
 

@@ -216,3 +216,87 @@ fn a_journal_is_known_by_its_format() {
     assert!(!acies_armies::scenarios().iter().any(|(_, text)| is_journal(text)));
     assert!(!is_journal("not JSON"));
 }
+
+mod of_glory {
+    use super::super::{Caption, glory};
+    use super::NOBODY;
+    use acies_field_of_glory::battle_group::Cohesion;
+    use acies_field_of_glory::position::Position;
+    use acies_field_of_glory::{BgId, FieldOfGlory, State};
+    use acies_rules::Side;
+    use acies_wire::file;
+    use resvg::usvg::roxmltree::Document;
+
+    fn drawn(state: &State) -> String {
+        glory::svg(state, &Caption { title: "<Title>", subtitle: "Sub & title", armies: &NOBODY })
+    }
+
+    fn changed(id: &str, change: impl FnOnce(&mut Position)) -> State {
+        let text = acies_armies::field_of_glory::scenario_text(id).expect("the scenario exists");
+        let (mut position, _) = file::scenario_of::<FieldOfGlory>(text).expect("the scenario can be read");
+        change(&mut position);
+        position.into_state().expect("the change is sound")
+    }
+
+    /// Values of an attribute, in the order of drawing.
+    fn values(picture: &Document<'_>, attribute: &str) -> Vec<String> {
+        picture.descendants().filter_map(|node| node.attribute(attribute)).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn every_scenario_shows_all_its_battle_groups_bases_commanders_and_camps() {
+        for (id, _) in acies_armies::field_of_glory::scenarios() {
+            let state = changed(id, |_| {});
+            let text = drawn(&state);
+            let picture = Document::parse(&text).unwrap_or_else(|error| panic!("{id}: {error}"));
+            let on_table: Vec<String> = state.on_table().map(|group| group.0.to_string()).collect();
+            assert_eq!(values(&picture, "data-group"), on_table, "{id}");
+            let commanders = picture.descendants().filter(|n| n.attribute("data-mark") == Some("commander"));
+            let living = Side::BOTH.iter().map(|side| state.living(*side).count()).sum::<usize>();
+            assert_eq!(commanders.count(), living, "{id}");
+            let camps = state.camps.iter().flatten().count();
+            assert_eq!(values(&picture, "data-camp").len(), camps, "{id}");
+            assert_eq!(values(&picture, "data-terrain").len(), state.field.pieces.len(), "{id}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_steady_has_a_badge_and_attrition_its_meter() {
+        let state = changed("crecy-1346", |position| {
+            position.groups[2].level = Cohesion::Disrupted;
+            position.groups[5].level = Cohesion::Fragmented;
+        });
+        assert_eq!(state.level(BgId(5)), Cohesion::Fragmented);
+        let text = drawn(&state);
+        let picture = Document::parse(&text).expect("the picture is XML");
+        let marked: Vec<&str> = picture
+            .descendants()
+            .filter(|node| node.attribute("data-mark") == Some("cohesion"))
+            .filter_map(|node| node.attribute("data-of"))
+            .collect();
+        assert_eq!(marked, ["2", "5"]);
+        // FOG-ATT-01: a FRAGMENTED battle group counts 1.
+        let lost: Vec<String> = values(&picture, "data-lost");
+        assert_eq!(lost, ["1", "0"]);
+    }
+
+    #[test]
+    fn ground_that_disorders_is_seen_on_the_bases() {
+        let state = changed("crecy-1346", |_| {});
+        assert!(!drawn(&state).contains("data-disorder"), "all stand on good ground");
+        let in_wood = changed("crecy-1346", |position| {
+            let forest = position
+                .terrain
+                .iter()
+                .position(|piece| piece.feature == acies_field_of_glory::terrain::Feature::Forest);
+            let corners = &position.terrain[forest.expect("a forest")].corners;
+            let middle = |of: &dyn Fn(&acies_tabletop::Point) -> f64| {
+                corners.iter().map(of).sum::<f64>() / corners.len() as f64
+            };
+            let (x, y) = (middle(&|p| p.x.units()), middle(&|p| p.y.units()));
+            let at = position.groups[0].at.as_mut().expect("a place");
+            at.front = acies_tabletop::Point::at(x, y);
+        });
+        assert!(drawn(&in_wood).contains("data-disorder"), "medium foot in a forest");
+    }
+}

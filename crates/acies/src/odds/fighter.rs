@@ -10,7 +10,8 @@ use serde::de::DeserializeOwned;
 
 /// What can be said of a Unit, for whoever said something else.
 const WORDS: &str = "vbu=N now=N i=N m=N weapon=NAME rear=N in=GROUND general disordered shieldwall rolling large, \
-     or a note of the army list (impetuous, pike, long-spear, pilum, pavise, camel, …)";
+     or a note of the army list (impetuous, pike, long-spear, pilum, pavise, camel, …); in Impetus also discipline=A|B|C \
+     quality=NAME third=N beside=one-flank|both-flanks|pikes out-of-command opportunity square evaded";
 
 /// Reads the words about one Unit. `field` is the option they were given to.
 pub(super) fn read(edition: Edition, field: &str, text: &str) -> Result<Fighter, Failure> {
@@ -49,6 +50,27 @@ pub(super) fn read(edition: Edition, field: &str, text: &str) -> Result<Fighter,
             "i" => fighter.impetus = number()?,
             "m" => fighter.movement = Some(Length::whole(i32::from(number()?))),
             "rear" => fighter.rear_vbu = Some(number()?),
+            "third" => fighter.third_vbu = Some(number()?),
+            "discipline" => {
+                let discipline = named(&value.to_uppercase());
+                fighter.discipline =
+                    Some(discipline.ok_or_else(|| wrong(format!("“{value}”: Discipline is A, B or C")))?);
+            }
+            "quality" => {
+                let quality = named(value);
+                fighter.quality =
+                    Some(quality.ok_or_else(|| wrong(format!("“{value}” is no Commander's quality")))?);
+            }
+            "beside" => {
+                let beside = named(value);
+                fighter.beside = beside.ok_or_else(|| {
+                    wrong(format!("“{value}”: beside it is one-flank, both-flanks or pikes"))
+                })?;
+            }
+            "out-of-command" => fighter.out_of_command = true,
+            "opportunity" => fighter.opportunity = true,
+            "square" => fighter.square = true,
+            "evaded" => fighter.evaded = true,
             "weapon" => {
                 let weapon = named(value);
                 fighter.weapon = Some(weapon.ok_or_else(|| wrong(format!("“{value}” is no weapon")))?);

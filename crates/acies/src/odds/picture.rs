@@ -65,7 +65,7 @@ fn bar(chance: &ChanceView) -> String {
     text
 }
 
-fn row(out: &mut impl Write, label: &str, chance: &ChanceView) -> Result<(), Failure> {
+pub(super) fn row(out: &mut impl Write, label: &str, chance: &ChanceView) -> Result<(), Failure> {
     let fraction = if chance.fraction.len() <= 24 { chance.fraction.as_str() } else { "" };
     writeln!(out, "  {label:<28} {:>8}  {:<BAR$}  {fraction}", percent(chance), bar(chance))?;
     Ok(())
