@@ -25,6 +25,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // A busy machine may be slow; only what never comes is wrong. What must be quick is measured by tests of its own.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: ACIES_PROGRAM !== undefined,
   reporter: 'list',
   use: {

@@ -1,4 +1,5 @@
 // Questions to the engine, and its answers.
+import { GloryEngine } from '../glory/engine';
 import type { Ask, Objection, Told, Trouble } from './types';
 import type { Reply, Request } from './worker';
 
@@ -23,7 +24,9 @@ export class EngineMissing extends Error {
   override name = 'EngineMissing';
 }
 
-type Waiting = { resolve: (told: Told) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (told: unknown) => void; reject: (error: Error) => void };
+/** A question without its number. */
+type Asked = Request extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
 export class Engine {
   #worker: Worker;
@@ -31,6 +34,8 @@ export class Engine {
   #next = 1;
   #failure: Error | null = null;
   readonly ready: Promise<void>;
+  /** The table of Field of Glory, in the same worker. */
+  readonly glory = new GloryEngine((glory) => this.#send({ glory }));
 
   constructor(worker: Worker) {
     this.#worker = worker;
@@ -73,17 +78,21 @@ export class Engine {
   #settle(id: number, answer: string): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    waiting?.resolve(JSON.parse(answer) as Told);
+    waiting?.resolve(JSON.parse(answer));
   }
 
   /** Asks, and takes the answer as it comes. */
   async ask(ask: Ask): Promise<Told> {
+    return (await this.#send({ ask })) as Told;
+  }
+
+  async #send(asked: Asked): Promise<unknown> {
     await this.ready;
     if (this.#failure) throw this.#failure;
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, ask } satisfies Request);
+      this.#worker.postMessage({ id, ...asked } as Request);
     });
   }
 

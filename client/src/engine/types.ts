@@ -28,6 +28,40 @@ units: Array<UnitAccount>,
  * The losses turn by turn.
  */
 tide: Array<Tide>, };
+export type Acting = { 
+/**
+ * The Unit or Group.
+ */
+units: UnitSet, 
+/**
+ * Movement phases made.
+ */
+phases: number, 
+/**
+ * Movement phases that may still be made, where a shot or something else has said how many.
+ */
+left: number | null, 
+/**
+ * What was tried (`Trial::bit`).
+ */
+tried: number, 
+/**
+ * Those that have fired.
+ */
+fired: UnitSet, 
+/**
+ * Drawn on by enemy Baggage: the compulsory move has still to be made.
+ */
+lured: boolean, 
+/**
+ * The first two phases kept to a road.
+ */
+"on-road": boolean, 
+/**
+ * Where it stands.
+ */
+stage: ActingStage, };
+export type ActingStage = "begin" | "free" | { "trial": Trial } | "over";
 export type Activation = { 
 /**
  * The Unit or Group.
@@ -90,8 +124,10 @@ began: Pursuers,
  * Where it stands.
  */
 stage: AftermathStage, };
-export type AftermathStage = "early-choice" | "retreats" | "choice" | "main-pursues" | "supports-pursue" | "contact";
+export type AftermathStage = "early-choice" | "retreats" | "choice" | "main-pursues" | "supports-pursue" | "contact" | { "storm": number };
+export type Aim = "charge" | "turn-flank" | "shoot" | "fight" | "advance" | "rally" | "fall-back" | "hold";
 export type Angle = number;
+export type Answer = "evade" | "counter-charge" | "square" | "shelter" | "fire" | "stand";
 export type ArcAid = { 
 /**
  * Whose.
@@ -113,6 +149,7 @@ most: Length,
  * Its outline.
  */
 outline: Array<Point>, };
+export type Arm = "foot" | "cavalry" | "beasts" | "shooters" | "mixed";
 export type ArmyList = { 
 /**
  * Its name in files and addresses, unique within a file.
@@ -183,6 +220,31 @@ score: Share,
  * VD of enemies that its Units routed for each VD of its own: the measure for its lines.
  */
 earned: number | null, };
+export type ArmyShare = { 
+/**
+ * Points spent.
+ */
+points: number, 
+/**
+ * Points that might be spent.
+ */
+size: number, 
+/**
+ * Its Command Structure.
+ */
+structure: Structure, 
+/**
+ * Its Commands.
+ */
+commands: Array<ShareCommand>, 
+/**
+ * Large Units, each from its front Unit to its rear. Who was bought for a rear rank stands there.
+ */
+"large-units": Array<Array<number>>, 
+/**
+ * Mounted Units that may dismount, and what they become.
+ */
+"on-foot": Array<[number, Profile]>, };
 export type ArmyUnit = { 
 /**
  * Where it comes from.
@@ -212,7 +274,11 @@ vdt: number,
 /**
  * What the player should know.
  */
-warnings: Array<Warning>, };
+warnings: Array<Warning>, 
+/**
+ * Points and Commands, where it was bought.
+ */
+share: ArmyShare | null, };
 export type Ask = { "do": "catalogue", } | { "do": "army", 
 /**
  * Id of the list.
@@ -225,7 +291,19 @@ choices: Choices,
 /**
  * The rule set, if not that of the list.
  */
-"rule-set"?: Edition, } | { "do": "begin", 
+"rule-set"?: Edition, } | { "do": "muster", 
+/**
+ * Id of the list.
+ */
+list: string, 
+/**
+ * What is bought.
+ */
+choices: PointsChoices, 
+/**
+ * The rule set.
+ */
+"rule-set": Edition, } | { "do": "begin", 
 /**
  * How.
  */
@@ -281,7 +359,47 @@ level: Level,
 /**
  * Its seed.
  */
-seed: number, } | { "do": "sample", } | { "do": "judge", 
+seed: number, 
+/**
+ * Milliseconds after which it must answer with the best it has found.
+ */
+limit?: number, 
+/**
+ * Positions it may look at: with as many, the same answer on every machine.
+ */
+nodes?: number, } | { "do": "ponder", 
+/**
+ * How well it plays.
+ */
+level: Level, 
+/**
+ * Its seed.
+ */
+seed: number, 
+/**
+ * After so many entries of the journal; now, if nothing is said.
+ */
+at?: number, 
+/**
+ * Milliseconds after which it must answer with the best it has found.
+ */
+limit?: number, } | { "do": "plan", 
+/**
+ * How well it plays.
+ */
+level: Level, 
+/**
+ * Its seed.
+ */
+seed: number, 
+/**
+ * After so many entries of the journal: the beginning of the phase.
+ */
+at: number, 
+/**
+ * Milliseconds after which it must answer.
+ */
+limit?: number, } | { "do": "sample", } | { "do": "judge", 
 /**
  * Who.
  */
@@ -331,6 +449,10 @@ phases: number, } | { "do": "umpire",
  */
 situation: Situation, 
 /**
+ * What is to be said besides.
+ */
+around?: Circumstances, 
+/**
  * What is assumed of the players.
  */
 habits: HabitsView, 
@@ -346,6 +468,10 @@ phases: number, } | { "do": "stage",
  * Who against whom, and how.
  */
 situation: Situation, 
+/**
+ * What is to be said besides.
+ */
+around?: Circumstances, 
 /**
  * Seed of the dice.
  */
@@ -386,8 +512,63 @@ file: ResultsFile, } | { "do": "surroundings",
  * The Unit.
  */
 unit: UnitId, };
+export type Assault = { 
+/**
+ * The charge; its own stage is not used.
+ */
+charge: Charge, 
+/**
+ * Is it an opportunity charge?
+ */
+opportunity: boolean, 
+/**
+ * Its move test failed: Disorder at contact, or where it ends.
+ */
+disorder: boolean, 
+/**
+ * Enemies that have answered.
+ */
+answered: UnitSet, 
+/**
+ * Enemies that have said whether they fire first (opportunity charges).
+ */
+"said-fire": UnitSet, 
+/**
+ * Enemies that charge in turn.
+ */
+countering: UnitSet, 
+/**
+ * Enemies that fire, at which charger.
+ */
+shooters: Array<[UnitId, UnitId]>, 
+/**
+ * Is it a compulsory move? Then it goes on as far as it can.
+ */
+compelled: boolean, 
+/**
+ * How far to where the first target stood that has left: from there on the charge may halt (IMP-CHG-13).
+ */
+least: Length | null, 
+/**
+ * Chargers that have touched somebody who left the table at once.
+ */
+met: UnitSet, 
+/**
+ * Where it stands.
+ */
+stage: AssaultStage, };
+export type AssaultStage = "reactions" | { "ask": UnitId } | { "test": [UnitId, Answer] } | "bonus" | "run" | "fire" | "align" | { "align-die": UnitId } | "contact" | "halt";
 export type AttackClass = "frontal" | "side" | "flank" | "rear";
-export type Band = "short" | "long" | "extreme";
+export type Band = "short" | "long" | "extreme" | "point-blank";
+export type Bank = { 
+/**
+ * Who.
+ */
+unit: UnitId, 
+/**
+ * Everybody of the melee.
+ */
+melee: UnitSet, };
 export type BaseSet = "F6" | "F8";
 export type BattleView = { 
 /**
@@ -414,6 +595,10 @@ terrain: Array<PieceSpec>,
  * Units.
  */
 units: Array<UnitView>, 
+/**
+ * Commands by their number, where armies act in Commands.
+ */
+commands?: Array<CommandView>, 
 /**
  * Pairs in melee.
  */
@@ -473,6 +658,10 @@ lists: [string, string],
  */
 choices: [Choices, Choices], 
 /**
+ * What was bought, where a list has prices.
+ */
+bought?: [PointsChoices | null, PointsChoices | null], 
+/**
  * The rule set, if not that of the lists.
  */
 "rule-set"?: Edition, 
@@ -492,6 +681,7 @@ switches?: Switches,
  * Turn limit.
  */
 "turn-limit": number | null, } };
+export type Beside = "nobody" | "one-flank" | "both-flanks" | "pikes";
 export type Bin = { 
 /**
  * The first of the turns.
@@ -547,6 +737,31 @@ disordered: boolean,
  * How likely.
  */
 chance: ChanceView, };
+export type Bought = { 
+/**
+ * The line, by its place in the list from 0.
+ */
+line: number, 
+/**
+ * How many: single Units, or Large Units of `ranks` Units each.
+ */
+count: number, 
+/**
+ * How many Units deep; the second and third rank cost `points-rear`.
+ */
+ranks?: number, 
+/**
+ * The weapon, if not the first one of the line.
+ */
+weapon?: Weapon | null, 
+/**
+ * The option they take, by its place in the list from 0.
+ */
+option?: number | null, 
+/**
+ * The first of them holds the General of the Command.
+ */
+general?: boolean, };
 export type BuildError = { "no-such-option": { 
 /**
  * As chosen.
@@ -592,6 +807,35 @@ unit: UnitRef, } } | "no-general" | "no-units" | { "other-rules": {
  * The rule set.
  */
 "rule-set": Edition, } };
+export type Building = { 
+/**
+ * Command Structures.
+ */
+"command-structure": StructurePrices, 
+/**
+ * Generals.
+ */
+general: GeneralPrices, 
+/**
+ * A roll of destiny. Only reports of players have any.
+ */
+"destiny-roll": number, 
+/**
+ * Rolls of destiny unless a list says otherwise.
+ */
+"destiny-max": number, 
+/**
+ * The usual size.
+ */
+"standard-size": number, 
+/**
+ * Small games.
+ */
+"small-game": SmallGame, 
+/**
+ * Large games.
+ */
+"large-game": LargeGame, };
 export type ByDie = { 
 /**
  * More, in a charge or pursuit.
@@ -618,6 +862,10 @@ scenarios: Array<ScenarioView>,
  * Army lists.
  */
 armies: Array<ArmyList>, 
+/**
+ * Army lists with prices.
+ */
+points: Array<PointsList>, 
 /**
  * Computer players, weakest first.
  */
@@ -661,6 +909,19 @@ horizon: number,
  * What was assumed of the players.
  */
 habits: HabitsView, };
+export type Chance = { 
+/**
+ * Who may react.
+ */
+by: Side, 
+/**
+ * To whom.
+ */
+triggers: UnitSet, 
+/**
+ * By fire too; else by charges only.
+ */
+fire: boolean, };
 export type ChanceView = { 
 /**
  * Throws in which it happens, in decimal digits.
@@ -755,6 +1016,19 @@ weapons: Array<WeaponChoice>,
  * The Unit that holds the General.
  */
 general: UnitRef | null, };
+export type Circumstances = { 
+/**
+ * Optional rules agreed on.
+ */
+switches: Switches, 
+/**
+ * The weather, where it is played; without it, none that changes anything.
+ */
+weather: Weather | null, 
+/**
+ * Further Units in contact, where two fight.
+ */
+supports: Array<Support>, };
 export type Clash = { 
 /**
  * The Units whose melees are fought.
@@ -929,7 +1203,138 @@ fire: boolean, } } | { "move-next": {
 /**
  * The Unit.
  */
-unit: UnitId, } } | "concede" | "offer-draw";
+unit: UnitId, } } | "concede" | "offer-draw" | { "nominate": { 
+/**
+ * Its number.
+ */
+command: number, } } | { "roll-again": { 
+/**
+ * Which.
+ */
+dice: [boolean, boolean], } } | { "leave-initiative": { 
+/**
+ * Left.
+ */
+leave: boolean, } } | { "move-commander": { 
+/**
+ * Where to.
+ */
+to: Seat, } } | { "shoot": { 
+/**
+ * The firer.
+ */
+unit: UnitId, 
+/**
+ * The target.
+ */
+target: UnitId, 
+/**
+ * The firing edge.
+ */
+edge: Edge, 
+/**
+ * Movement phases announced.
+ */
+then: number, } } | "take-opportunity" | { "fall-back": { 
+/**
+ * How far.
+ */
+distance: Length, } } | { "disengage": { 
+/**
+ * How far.
+ */
+distance: Length, } } | "dismount" | { "relieve": { 
+/**
+ * That Unit.
+ */
+front: UnitId, } } | "form-square" | "leave-square" | { "occupy": { 
+/**
+ * Its number.
+ */
+piece: number, } } | { "leave-built-up-area": { 
+/**
+ * Where to.
+ */
+pose: Pose, } } | { "react": { 
+/**
+ * The Unit.
+ */
+unit: UnitId, 
+/**
+ * How.
+ */
+reaction: Reaction, } } | "decline" | { "answer": { 
+/**
+ * What.
+ */
+answer: Answer, } } | { "roll-loss-again": { 
+/**
+ * Which.
+ */
+die: number | null, } };
+export type CommandStanding = "available" | "activated" | "barred";
+export type CommandView = { 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * Its Units on the table.
+ */
+units: UnitSet, 
+/**
+ * Its Commander's quality now.
+ */
+quality: Quality, 
+/**
+ * Is he Commander-in-Chief?
+ */
+"in-chief": boolean, 
+/**
+ * Where he is.
+ */
+seat: Seat, 
+/**
+ * How far his orders reach.
+ */
+reach: Length, 
+/**
+ * What he adds to the dice of the initiative.
+ */
+leadership: number, 
+/**
+ * Its standing in this turn.
+ */
+standing: CommandStanding, 
+/**
+ * It routs at the end of the turn.
+ */
+doomed: boolean, 
+/**
+ * It has routed.
+ */
+routed: boolean, };
+export type CommanderLossFrame = { 
+/**
+ * Whose Commander.
+ */
+command: number, 
+/**
+ * The Unit he is with.
+ */
+unit: UnitId, 
+/**
+ * VBU lost in the test.
+ */
+lost: number, 
+/**
+ * The dice, once rolled.
+ */
+dice: [number, number] | null, 
+/**
+ * The die that is rolled again.
+ */
+again: number | null, };
 export type Contender = "first" | "second";
 export type Contest = { "armies": { 
 /**
@@ -970,6 +1375,40 @@ chance: ChanceView,
  * The critical number of the test; none without DAMAGE.
  */
 critical: number | null, };
+export type Discipline = "A" | "B" | "C";
+export type Dismounted = { 
+/**
+ * Troop type.
+ */
+type: Troop, 
+/**
+ * What the list calls them.
+ */
+name: string, 
+/**
+ * Movement in U.
+ */
+m: Length, 
+/**
+ * VBU.
+ */
+vbu: number, 
+/**
+ * Impetus Bonus.
+ */
+i: number, 
+/**
+ * Discipline.
+ */
+discipline: Discipline, 
+/**
+ * Missile weapon.
+ */
+weapon?: Weapon | null, 
+/**
+ * Traits.
+ */
+traits: Array<ListTrait>, };
 export type Disorder = { 
 /**
  * Who.
@@ -993,6 +1432,39 @@ waiting: UnitSet,
  * Somebody went astray.
  */
 astray: boolean, };
+export type DrillView = { 
+/**
+ * Number of its Command; Baggage has none.
+ */
+command: number | null, 
+/**
+ * Within reach of its Commander.
+ */
+"in-command": boolean, 
+/**
+ * Impetuous, and not yet worn out.
+ */
+impetuous: boolean, 
+/**
+ * On Opportunity.
+ */
+opportunity: boolean, 
+/**
+ * In square.
+ */
+square: boolean, 
+/**
+ * On foot now.
+ */
+dismounted: boolean, 
+/**
+ * The Built Up Area that it occupies.
+ */
+garrison: number | null, 
+/**
+ * Bases one behind the other.
+ */
+ranks: number, };
 export type Earned = { 
 /**
  * VD of enemies routed for each VD of its own.
@@ -1003,7 +1475,7 @@ ratio: number,
  */
 interval: Interval | null, };
 export type Edge = "front" | "right" | "rear" | "left";
-export type Edition = "basic-impetus-2008" | "basic-impetus-3";
+export type Edition = "basic-impetus-2008" | "basic-impetus-3" | "impetus-1.7" | "impetus-7.0-it";
 export type Encounter = { 
 /**
  * The active player's Unit.
@@ -1329,7 +1801,103 @@ class: AttackClass, } } | { "draw-offered": {
 /**
  * Who.
  */
-by: Side, } } | { "over": Outcome } | { "weather-changed": Weather };
+by: Side, } } | { "over": Outcome } | { "weather-changed": Weather } | { "defends": { 
+/**
+ * Who.
+ */
+side: Side, } } | { "command-began": { 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * Its number.
+ */
+command: number, } } | { "command-barred": { 
+/**
+ * Its number.
+ */
+command: number, 
+/**
+ * It routs at the end of the turn.
+ */
+doomed: boolean, 
+/**
+ * By which rule.
+ */
+rule: RuleId, } } | { "promoted": { 
+/**
+ * Number of his Command.
+ */
+command: number, 
+/**
+ * What he is now.
+ */
+quality: Quality, 
+/**
+ * He changes no more.
+ */
+settled: boolean, } } | { "faced": { 
+/**
+ * Number of his Command.
+ */
+command: number, } } | { "commander-moved": { 
+/**
+ * Number of his Command.
+ */
+command: number, 
+/**
+ * Where he is.
+ */
+seat: Seat, } } | { "commander-lost": { 
+/**
+ * Number of his Command.
+ */
+command: number, 
+/**
+ * Killed, not captured.
+ */
+killed: boolean, 
+/**
+ * His Command routs at the end of the turn.
+ */
+"command-routs": boolean, 
+/**
+ * The army too.
+ */
+"army-routs": boolean, 
+/**
+ * By which rule.
+ */
+rule: RuleId, } } | { "command-routed": { 
+/**
+ * Its number.
+ */
+command: number, } } | { "discipline-tested": { 
+/**
+ * Who.
+ */
+unit: UnitId, 
+/**
+ * Die and modifiers.
+ */
+total: number, 
+/**
+ * What was needed.
+ */
+needed: number, 
+/**
+ * Passed?
+ */
+passed: boolean, } } | { "marked": { 
+/**
+ * Which.
+ */
+unit: UnitId, 
+/**
+ * What.
+ */
+mark: Mark, } };
 export type FaceView = { 
 /**
  * The face.
@@ -1348,8 +1916,8 @@ routed: boolean,
  */
 disordered: boolean, };
 export type Faces = number[];
-export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units" | "moved-lightly" | "rallied-lightly" | "light-cavalry-target" | "shot-at" | "armour-under-fire" | "on-flank" | "heavy-foot-vs-cavalry" | "defended-ground" | "depth-spear-vs-mounted" | "depth-spear-vs-foot" | "heavy-chariots-vs-foot" | "wagon-volley" | "volley-vs-mounted" | "charger-in-disorder" | "cautious" | "surprised" | "eager" | "from-the-side" | "long-snow" | "no-sixes" | "no-fives";
-export type Fate = "no-vbu-left" | "lost-while-flanked" | "expended" | "impassable" | "surrounded" | "left-table" | "with-its-block";
+export type Factor = "vbu" | "damage" | "general" | "disordered" | "shieldwall" | "floor" | "weapon-figure" | "moved" | "rallied" | "indirect" | "light-target" | "wood-edge" | "wagon-or-pavise" | "halted-chariot" | "deep-target" | "impetus" | "depth-pike-vs-mounted" | "depth-pike-vs-foot" | "depth-impetuous-vs-foot" | "higher-ground" | "difficult-ground" | { "support": UnitId } | "pila-charging" | "pila-charged" | { "pila-support": UnitId } | "mounted-units" | "moved-lightly" | "rallied-lightly" | "light-cavalry-target" | "shot-at" | "armour-under-fire" | "on-flank" | "heavy-foot-vs-cavalry" | "defended-ground" | "depth-spear-vs-mounted" | "depth-spear-vs-foot" | "heavy-chariots-vs-foot" | "wagon-volley" | "volley-vs-mounted" | "charger-in-disorder" | "cautious" | "surprised" | "eager" | "from-the-side" | "dazzled" | "long-snow" | "no-sixes" | "no-fives" | "commander-with" | "out-of-command" | "later-moves" | "charismatic" | "phases" | "light-target-far" | "light-target-far-of-any" | "light-target-short" | "light-at-light" | "light-at-light-short" | "evading" | "fortified" | "fortified-vs-artillery" | "wooden-protection" | "shieldwall-front" | "through-light" | "shot-near" | "shot-far" | "heavy-foot-shot-at" | "in-broken" | "in-difficult" | "heavy-foot-vs-mounted" | "three-deep-vs-mounted" | "supported-flank" | "better-discipline" | "charge-on-flank" | "mounted-in-difficult" | "clumsy-in-difficult" | "charge-on-cover" | "standing-chariots" | "depth-weight-vs-foot" | "heavy-javelin" | "leadership" | "other-leaders" | "command-structure" | "lost-in-test" | "mounted-commander";
+export type Fate = "no-vbu-left" | "lost-while-flanked" | "expended" | "impassable" | "surrounded" | "left-table" | "with-its-block" | "dispersed" | "taken" | "with-its-command" | "in-ground" | "drowned";
 export type Fault = "not-json" | { "too-large": { 
 /**
  * Megabytes that are read at most.
@@ -1398,7 +1966,7 @@ entry: number, } } | { "battle-count": {
 /**
  * The most.
  */
-most: number, } } | { "army": BuildError };
+most: number, } } | { "army": BuildError } | { "bought": PointsError };
 export type Field = "by-the-rules" | "even";
 export type Fighter = { 
 /**
@@ -1450,9 +2018,41 @@ rolling: boolean,
  */
 "rear-vbu": number | null, 
 /**
- * What it stands on, if that is not open ground.
+ * What it stands on, if that is not open ground; it stands behind a fortification.
  */
-ground: TerrainKind | null, };
+ground: TerrainKind | null, 
+/**
+ * How well it obeys, where that matters; without it as troops usually do whose list does not say so.
+ */
+discipline: Discipline | null, 
+/**
+ * VBU of the third Unit, in a Large Unit of pikes three deep.
+ */
+"third-vbu": number | null, 
+/**
+ * Quality of the Commander who is with it; without it he is Fair.
+ */
+quality: Quality | null, 
+/**
+ * Out of reach of its Commander.
+ */
+"out-of-command": boolean, 
+/**
+ * On Opportunity.
+ */
+opportunity: boolean, 
+/**
+ * In square.
+ */
+square: boolean, 
+/**
+ * It has evaded in this activation.
+ */
+evaded: boolean, 
+/**
+ * Friends beside it.
+ */
+beside: Beside, };
 export type Findings = { 
 /**
  * The report, as `acies simulate` has it.
@@ -1552,7 +2152,10 @@ by: Side,
 /**
  * What for.
  */
-stage: WeatherStage, } } | { "drift": Drift } | { "stragglers": Activation };
+stage: WeatherStage, } } | { "drift": Drift } | { "stragglers": Activation } | { "nominate": Nominate } | { "contest": Contest } | { "orders": Orders } | { "acting": Acting } | { "chance": Chance } | { "volley": VolleyFrame } | { "assault": Assault } | { "loss": CommanderLossFrame } | { "bank": Bank };
+export type GameSize = "small" | "standard" | "large";
+export type GeneralIn = "any" | "not-cinc" | "none";
+export type GeneralPrices = { "incompetent-or-coward": number, poor: number, fair: number, expert: number, "genius-or-charismatic": number, };
 export type Ghost = { 
 /**
  * What would be commanded.
@@ -1618,7 +2221,11 @@ export type HabitsView = {
 /**
  * Pursue when they may.
  */
-pursue: [boolean, boolean], };
+pursue: [boolean, boolean], 
+/**
+ * What Units do that are charged, if they may; otherwise they stand.
+ */
+answer: [Answer | null, Answer | null], };
 export type Hand = "left" | "right";
 export type Handle = "body" | "ahead" | "wheel-left" | "wheel-right" | "sideways" | "oblique" | "rear" | "road" | "charge";
 export type Heading = number;
@@ -1644,6 +2251,11 @@ objection: Objection | null,
  * What it would do at once.
  */
 events: Array<Event>, };
+export type LargeGame = { 
+/**
+ * From so many points.
+ */
+"size-from": number, };
 export type LargeUnit = { 
 /**
  * The Unit in front.
@@ -1958,6 +2570,7 @@ after: Length, } } | { "road": {
  * How far along it.
  */
 distance: Length, } } | "about-face";
+export type Mark = { "opportunity": boolean } | "fired" | { "shot-by": UnitId } | "phase" | "evaded" | { "moved": boolean } | { "went-through": Rough } | { "square": boolean } | { "garrison": number | null } | { "driven-from": number | null } | "dismounted" | "evasions-over";
 export type Meeting = "charge" | "renewal";
 export type Melee = { 
 /**
@@ -2055,7 +2668,57 @@ drawn: ChanceView,
  * Every end there is.
  */
 ends: Array<EndView>, };
-export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic" | "evade" | "counter-charge" | "drift";
+export type Motion = "move" | "charge" | "alignment" | "displaced" | "retreat" | "pushed" | "pursuit" | "panic" | "evade" | "counter-charge" | "drift" | "disengaged" | "relief" | "shelter";
+export type Muster = { 
+/**
+ * What it costs in all.
+ */
+points: number, 
+/**
+ * Points that may be spent.
+ */
+size: number, 
+/**
+ * The Command Structure.
+ */
+structure: Structure, 
+/**
+ * The Commands.
+ */
+commands: Array<PointsCommand>, 
+/**
+ * With Baggage.
+ */
+baggage: boolean, };
+export type MusterView = { 
+/**
+ * What it costs in all; nothing where that cannot be said.
+ */
+points: number | null, 
+/**
+ * What each purchase of each Command costs.
+ */
+prices: Array<Array<number>>, 
+/**
+ * How large a game so many points make.
+ */
+game: GameSize, 
+/**
+ * Fewest and most Units of each line in such a game.
+ */
+bounds: Array<[number, number]>, 
+/**
+ * The army.
+ */
+army: ArmyView | null, 
+/**
+ * Why it cannot be.
+ */
+problem: PointsError | null, 
+/**
+ * The rule that forbids it.
+ */
+rule: string | null, };
 export type Neighbour = { 
 /**
  * Which.
@@ -2122,6 +2785,104 @@ roll: Roll,
  * How its number comes about.
  */
 tally: TallyView | null, } } | { "over": Outcome };
+export type Nominate = { 
+/**
+ * Nominated so far.
+ */
+chosen: [number | null, number | null], };
+export type NotBought = { "no-such-structure": { 
+/**
+ * As chosen.
+ */
+structure: Structure, } } | "no-commands" | { "too-many-commands": { 
+/**
+ * The most.
+ */
+most: number, } } | { "in-chief": { 
+/**
+ * How many are.
+ */
+found: number, } } | "not-charismatic" | { "one-general": { 
+/**
+ * How many were named.
+ */
+found: number, } } | "no-units" | { "no-such-line": { 
+/**
+ * As chosen.
+ */
+line: number, } } | "no-count" | { "no-such-option": { 
+/**
+ * As chosen.
+ */
+option: number, } } | { "no-such-weapon": { 
+/**
+ * Name of the line.
+ */
+name: string, 
+/**
+ * As chosen.
+ */
+weapon: Weapon, } } | { "too-deep": { 
+/**
+ * Name of the line.
+ */
+name: string, 
+/**
+ * Most ranks.
+ */
+most: number, } } | { "no-place-for-general": { 
+/**
+ * Name of the line.
+ */
+name: string, } } | { "general-alone": { 
+/**
+ * Name of the line.
+ */
+name: string, } } | "option-needs-general" | { "option-share": { 
+/**
+ * How many take it.
+ */
+taken: number, 
+/**
+ * Of how many.
+ */
+of: number, } } | { "number": { 
+/**
+ * Name of the line, or of the choice.
+ */
+name: string, 
+/**
+ * How many were bought.
+ */
+found: number, 
+/**
+ * The fewest.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, 
+/**
+ * The size of game that these numbers are for.
+ */
+game: GameSize, } } | { "too-many-units": { 
+/**
+ * How many.
+ */
+units: number, 
+/**
+ * The most.
+ */
+most: number, } } | { "too-dear": { 
+/**
+ * What it costs.
+ */
+points: number, 
+/**
+ * What may be spent.
+ */
+size: number, } };
 export type NumberView = { 
 /**
  * The number.
@@ -2181,9 +2942,21 @@ export type Onset = {
  */
 charge: Charge, 
 /**
+ * Enemies that it would have touched first when it was declared.
+ */
+targets: UnitSet, 
+/**
  * Enemies whose reaction is used up.
  */
 reacted: UnitSet, 
+/**
+ * Enemies that do not wish to evade.
+ */
+stood: UnitSet, 
+/**
+ * Enemies that do not wish to fire.
+ */
+"held-fire": UnitSet, 
 /**
  * How far it must go at least: to where an evader stood.
  */
@@ -2280,6 +3053,10 @@ end: Possible,
  */
 cancel: Possible, 
 /**
+ * What else they may do where armies act in Commands: wait for an opportunity, fall back, dismount, form square …
+ */
+drill: Array<Command>, 
+/**
  * Why they cannot move.
  */
 "move-objection": Objection | null, 
@@ -2304,6 +3081,15 @@ wheel: Wheel | null,
  * With the bonus.
  */
 bonus: boolean, } };
+export type Orders = { 
+/**
+ * Which.
+ */
+command: number, 
+/**
+ * Has its Commander changed his place?
+ */
+"commander-moved": boolean, };
 export type Outcome = { "won": { 
 /**
  * The winner.
@@ -2346,6 +3132,27 @@ distance: Length | null,
  * Where those who move would stand.
  */
 reaches: Array<Reach>, };
+export type Part = { 
+/**
+ * What it does.
+ */
+aim: Aim, 
+/**
+ * Where it stands, from left to right as its player sees it; nowhere in particular if all along the line.
+ */
+wings: Array<Wing>, 
+/**
+ * What troops.
+ */
+arm: Arm, 
+/**
+ * Who.
+ */
+units: UnitSet, 
+/**
+ * The enemies it is meant for, the most wanted first.
+ */
+enemies: Array<UnitId>, };
 export type Permission = "not-asked" | "rolling" | "granted" | "denied";
 export type PhaseOddsView = { 
 /**
@@ -2404,6 +3211,19 @@ unit: UnitId,
  * Where.
  */
 at: Pose, };
+export type Plan = { 
+/**
+ * Whose plan.
+ */
+side: Side, 
+/**
+ * It lets the enemy come, and goes for him only after this turn.
+ */
+"waits-until": number | null, 
+/**
+ * What the parts of the army do, the boldest first.
+ */
+parts: Array<Part>, };
 export type Point = { 
 /**
  * Along the long side.
@@ -2413,6 +3233,239 @@ x: Length,
  * Away from player 1's edge.
  */
 y: Length, };
+export type PointsChoices = { 
+/**
+ * Points that may be spent.
+ */
+size: number, 
+/**
+ * The Command Structure.
+ */
+structure: Structure, 
+/**
+ * The Commands.
+ */
+commands: Array<PointsCommand>, 
+/**
+ * With Baggage (IMP-BAG-01); a battle may do without.
+ */
+baggage: boolean, };
+export type PointsCommand = { 
+/**
+ * What its General is worth.
+ */
+quality: Quality, 
+/**
+ * Is he Commander-in-Chief?
+ */
+"in-chief"?: boolean, 
+/**
+ * The Units.
+ */
+units: Array<Bought>, };
+export type PointsError = { 
+/**
+ * The field, for example `commands[1].units[2].weapon`.
+ */
+field: string, 
+/**
+ * What is wrong with it.
+ */
+why: NotBought, };
+export type PointsLine = { 
+/**
+ * Fewest Units in an army of the standard size; rear ranks are Units.
+ */
+min: number, 
+/**
+ * Most Units.
+ */
+max: number, 
+/**
+ * Lines that name the same choice share `min` and `max`.
+ */
+choice?: string | null, 
+/**
+ * Troop type.
+ */
+type: Troop, 
+/**
+ * What the list calls them.
+ */
+name: string, 
+/**
+ * Which General one of them may hold.
+ */
+general: GeneralIn, 
+/**
+ * Movement in U.
+ */
+m: Length, 
+/**
+ * VBU.
+ */
+vbu: number, 
+/**
+ * Impetus Bonus.
+ */
+i: number, 
+/**
+ * Discipline.
+ */
+discipline: Discipline, 
+/**
+ * Demoralisation value.
+ */
+vd: number, 
+/**
+ * Demoralisation value of a Unit that holds a General, if it is another.
+ */
+"vd-with-general"?: number | null, 
+/**
+ * Price of a Unit.
+ */
+points: number, 
+/**
+ * Price as second or third rank of a Large Unit; without it there are no rear ranks.
+ */
+"points-rear"?: number | null, 
+/**
+ * Missile weapon.
+ */
+weapon?: Weapon | null, 
+/**
+ * Weapons that each of them may have instead.
+ */
+"weapon-or": Array<Weapon>, 
+/**
+ * Notes of the list.
+ */
+traits: Array<ListTrait>, 
+/**
+ * What they become on foot.
+ */
+dismount?: Dismounted | null, 
+/**
+ * What is doubtful about the line.
+ */
+note?: string | null, };
+export type PointsList = { 
+/**
+ * Its name in files and addresses.
+ */
+id: string, 
+/**
+ * Whose army it is.
+ */
+name: string, 
+/**
+ * When.
+ */
+period: string, 
+/**
+ * Name of the page it was read on; `ours` where there is none.
+ */
+source: string, 
+/**
+ * How far to trust it.
+ */
+status: Array<PointsStatus>, 
+/**
+ * The rule set it is written for: that of its file.
+ */
+"rule-set": Edition, 
+/**
+ * What belongs to an army and not to a Unit: as its file says.
+ */
+building: Building, 
+/**
+ * The Command Structures it may have.
+ */
+"command-structure": Array<StructurePrice>, 
+/**
+ * Rolls of destiny that may be bought, as printed. The rules of the project know none.
+ */
+"destiny-max"?: number | null, 
+/**
+ * The lines.
+ */
+units: Array<PointsLine>, 
+/**
+ * The options.
+ */
+options: Array<PointsOption>, 
+/**
+ * Armies ready for the field.
+ */
+muster: Array<Muster>, 
+/**
+ * What is doubtful about the list.
+ */
+notes: Array<string>, };
+export type PointsOption = { 
+/**
+ * The line, by its place in the list from 0.
+ */
+line: number, 
+/**
+ * For how many of them.
+ */
+taken: Taken, 
+/**
+ * Their name then.
+ */
+name?: string | null, 
+/**
+ * Their VBU then.
+ */
+vbu?: number | null, 
+/**
+ * Their Impetus Bonus then.
+ */
+i?: number | null, 
+/**
+ * Their Discipline then.
+ */
+discipline?: Discipline | null, 
+/**
+ * Traits they have besides.
+ */
+traits: Array<ListTrait>, 
+/**
+ * Price of a Unit then.
+ */
+points: number, 
+/**
+ * Price in a rear rank then.
+ */
+"points-rear"?: number | null, };
+export type PointsStatus = "published" | "beta" | "draft" | "partial" | "tutorial" | "ours";
+export type Pondered = { 
+/**
+ * For whom.
+ */
+by: Side, 
+/**
+ * Its command; after naming those who act, also what they do.
+ */
+steps: Array<PonderedStep>, 
+/**
+ * Its time was over before it had looked at everything.
+ */
+"cut-short": boolean, };
+export type PonderedStep = { 
+/**
+ * The command.
+ */
+command: Command, 
+/**
+ * How many commands were weighed.
+ */
+"weighed-in-all": number, 
+/**
+ * The best of them, best first, the chosen one always among them; nothing if it knew at once.
+ */
+weighed: Array<WeighedView>, };
 export type PoolView = { 
 /**
  * Whose dice.
@@ -2516,7 +3569,11 @@ depth?: Length | null,
 /**
  * The General is with this Unit.
  */
-general: boolean, };
+general: boolean, 
+/**
+ * How well it obeys, where the book asks for it.
+ */
+discipline?: Discipline | null, };
 export type Pursuers = ([UnitId, Pose] | null)[];
 export type Pursuit = { 
 /**
@@ -2551,7 +3608,8 @@ stops: UnitSet,
  * The friend in question.
  */
 asked: UnitId | null, };
-export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } } | { "halt-charge": { unit: UnitId, least: Length, most: Length, } } | { "evade": { unit: UnitId, charger: UnitId, needed: number, } } | { "surprise": { evaders: UnitSet, } } | { "counter-charge": { unit: UnitId, charger: UnitId, most: number, } } | { "counter-move": { unit: UnitId, distances: [Length, Length], } } | { "defence": { unit: UnitId, charger: UnitId, needed: number, dice: number, } } | { "move-next": { units: UnitSet, } };
+export type Quality = "genius" | "charismatic" | "expert" | "fair" | "poor" | "incompetent" | "coward";
+export type Question = { "terrain": { placed: number, river: Permission, "built-up": Permission, } } | "change-terrain" | { "deploy": { unplaced: UnitSet, } } | { "phase": { ready: UnitSet, } } | { "activation": { units: UnitSet, } } | { "go-on": { unit: UnitId, most: Length, touches: boolean, } } | { "which-melee": { mains: Array<[UnitId, UnitId]>, } } | { "which-main": { pairs: Array<[UnitId, UnitId]>, } } | { "which-supported": { unit: UnitId, mains: UnitSet, } } | { "pila": { unit: UnitId, target: UnitId, dice: number, } } | { "retreat-next": { units: UnitSet, } } | { "retreat-friend": { unit: UnitId, friend: UnitId, } } | { "pursue": { unit: UnitId, } } | { "chase": { unit: UnitId, } } | { "pursuit-friend": { unit: UnitId, friend: UnitId, } } | { "pursue-next": { units: UnitSet, } } | { "halt-charge": { unit: UnitId, least: Length, most: Length, } } | { "evade": { unit: UnitId, charger: UnitId, needed: number, } } | { "surprise": { evaders: UnitSet, } } | { "counter-charge": { unit: UnitId, charger: UnitId, most: number, } } | { "counter-move": { unit: UnitId, distances: [Length, Length], } } | { "defence": { unit: UnitId, charger: UnitId, needed: number, dice: number, } } | { "move-next": { units: UnitSet, } } | { "nominate": { commands: Array<number>, } } | { "roll-again": { command: number, dice: [number, number], } } | { "leave-initiative": { command: number, } } | { "orders": { command: number, ready: UnitSet, waiting: UnitSet, } } | { "acting": { units: UnitSet, } } | { "chance": { units: UnitSet, triggers: UnitSet, fire: boolean, } } | { "answer": { unit: UnitId, charger: UnitId, answers: Array<Answer>, } } | { "roll-loss-again": { command: number, dice: [number, number], total: number, } };
 export type Reach = { 
 /**
  * The Unit.
@@ -2565,6 +3623,19 @@ least: Pose,
  * At most here.
  */
 most: Pose, };
+export type Reaction = { "fire": { 
+/**
+ * At whom.
+ */
+target: UnitId, 
+/**
+ * From which edge.
+ */
+edge: Edge, } } | { "charge": { 
+/**
+ * With the charge bonus.
+ */
+bonus: boolean, } };
 export type Readings = { 
 /**
  * BI08-TER-09: Built Up Areas are Impassable (else Difficult).
@@ -2934,8 +4005,61 @@ by: Side,
 /**
  * Who sets out.
  */
+unit: UnitId, } } | { "command-initiative": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * Its number.
+ */
+command: number, } } | { "initiative-again": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * Number of the Command.
+ */
+command: number, 
+/**
+ * How many.
+ */
+dice: number, } } | { "discipline": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Unit, or the first of the Group.
+ */
+unit: UnitId, 
+/**
+ * What the die must show, with what is added to it.
+ */
+needed: number, } } | { "commander-loss": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * Number of the Command.
+ */
+command: number, 
+/**
+ * How many.
+ */
+dice: number, } } | { "deep-river": { 
+/**
+ * Who rolls.
+ */
+by: Side, 
+/**
+ * The Unit.
+ */
 unit: UnitId, } };
-export type Rule = "phases" | "initiative" | "general-and-initiative" | "activation" | "one-of-each-action" | "charge-ends-activation" | "activation-is-finished" | "melee-renewed" | "who-decides" | "battle-ends" | "army-value" | "army-beaten" | "both-beaten" | "demoralised" | "extra-phase" | "armies" | "list-line" | "camels" | "base-depth" | "table-size" | "general-in-front" | "fresh-and-worn" | "rally" | "no-rally-in-melee" | "chariots-and-disorder" | "in-melee" | "no-vbu-left" | "whole-block-goes" | "routed-is-removed" | "large-unit" | "large-unit-losses" | "rear-unit-gone" | "shieldwall" | "shieldwall-ends" | "optional-rules" | "groups-stand-aligned" | "foot-and-mounted-apart" | "impetuous-groups" | "never-in-groups" | "group-move" | "no-disorder-in-groups" | "singly-in-groups" | "broken-bars-group" | "difficult-bars-group" | "river-bars-group" | "attacker-and-defender" | "terrain-shapes" | "terrain-sizes" | "rivers" | "roads" | "placing-terrain" | "changing-terrain" | "deployment" | "deployment-zones" | "ground-classes" | "broken-ground" | "difficult-ground" | "impassable-ground" | "built-up-area" | "river-ground" | "road-move" | "sight-in-woods" | "move" | "mixed-ground" | "wagons-move" | "table-edge" | "wheel" | "wheel-and-move" | "wheel-disorders" | "heavy-artillery-turns" | "shift" | "groups-do-not-shift" | "shift-disorders" | "no-shift-in-disorder" | "manoeuvre-keeps-off" | "about-face" | "light-bonus" | "light-bonus-place" | "light-bonus-no-fire" | "scythed-ground" | "disordered-wheel" | "oblique-in-ground" | "shift-of-light" | "shift-of-medium" | "shift-of-large-units" | "chariots-roll" | "chariot-half-speed" | "chariot-straight-first" | "chariot-wheel" | "rolling-chariot-moves" | "rolling-chariot-charges" | "chariot-shifts" | "chariots-charge-straight" | "shift-of-scythed" | "scythed-wheel" | "passing" | "halfway" | "skirmishers-follow" | "stopped-by-friends" | "charge-through-friends" | "in-zone" | "enters-zone" | "across-zone" | "group-in-zone" | "missile-weapon" | "fire-dice" | "range-bands" | "arc-ahead" | "arc-all-round" | "armed" | "sight" | "no-fire-in-melee" | "target-priority" | "fire-over-friends" | "free-fire-over-friends" | "moving-fire" | "hits-cause-test" | "weapon-figures" | "short-ranged-weapons" | "least-range" | "mounted-infantry" | "hits" | "missile-test" | "missile-test-floor" | "missile-test-failed" | "missile-test-loss" | "missile-test-passed" | "missile-test-passed-again" | "melee-test" | "melee-test-floor" | "melee-test-failed" | "melee-test-loss" | "melee-test-passed" | "melee-test-passed-again" | "routed-by-fire" | "charge" | "charge-needs-impetus" | "charge-bonus" | "charge-fell-short" | "charge-wheel" | "frontal-contact" | "side-contact" | "flank-contact" | "flank-attack" | "group-charge" | "alignment" | "pila" | "pila-disordered" | "pila-of-supports" | "melee-dice" | "least-die" | "main-units" | "supports" | "support-dice" | "order-of-melees" | "more-losses-lose" | "draw" | "scythed-spent" | "lost-while-flanked" | "routed-in-melee" | "supports-retreat" | "impetus" | "impetus-fresh" | "impetus-foot-vs-mounted" | "impetus-vs-pikes" | "impetus-vs-camels" | "impetus-vs-elephants" | "elephants-vs-light" | "impetus-from-standstill" | "impetus-in-rough" | "impetus-vs-shot" | "impetus-vs-shieldwall" | "impetus-vs-stakes" | "impetus-vs-spears" | "retreat-distance" | "retreat-through-friends" | "retreat-pushes" | "retreat-stops-at-melee" | "retreat-into-impassable" | "retreat-blocked" | "rout-zone" | "retreat-off-table" | "order-of-retreats" | "elephants-frighten-horses" | "elephants-panic" | "elephants-trample" | "elephants-into-impassable" | "elephants-off-table" | "heavy-cavalry-pursue" | "compelled-pursuit" | "pursuit-choice" | "pursuit-distance" | "no-pursuit-without-impetus" | "pursuit-direction" | "order-of-pursuits" | "no-pursuit-of-mounted" | "pursuit-into-difficult" | "reaction" | "evade" | "evade-test" | "evade-modifiers" | "evade-distance" | "evader-leaves-table" | "charge-after-evade" | "defence" | "defence-test" | "defence-in-disorder" | "defence-vs-disorder" | "defence-dice" | "defence-vs-mounted" | "counter-charge" | "counter-test" | "counter-eager" | "counter-from-side" | "counter-disorders" | "counter-move" | "surprise" | "surprised-evader" | "weather" | "weather-changes" | "precipitation" | "sun-position" | "facing-sun" | "night" | "moonless" | "impetus-at-night" | "mist" | "overcast" | "rain" | "high-winds" | "snow" | "evade-in-snow" | "night-drift" | "rivers-rise" | "ice";
+export type Rough = "none" | "broken" | "difficult";
+export type Rule = "phases" | "initiative" | "general-and-initiative" | "activation" | "one-of-each-action" | "charge-ends-activation" | "activation-is-finished" | "melee-renewed" | "who-decides" | "battle-ends" | "army-value" | "army-beaten" | "both-beaten" | "demoralised" | "extra-phase" | "armies" | "list-line" | "camels" | "base-depth" | "table-size" | "general-in-front" | "fresh-and-worn" | "rally" | "no-rally-in-melee" | "chariots-and-disorder" | "in-melee" | "no-vbu-left" | "whole-block-goes" | "routed-is-removed" | "large-unit" | "large-unit-losses" | "rear-unit-gone" | "shieldwall" | "shieldwall-ends" | "optional-rules" | "groups-stand-aligned" | "foot-and-mounted-apart" | "impetuous-groups" | "never-in-groups" | "group-move" | "no-disorder-in-groups" | "singly-in-groups" | "broken-bars-group" | "difficult-bars-group" | "river-bars-group" | "attacker-and-defender" | "terrain-shapes" | "terrain-sizes" | "rivers" | "roads" | "placing-terrain" | "changing-terrain" | "deployment" | "deployment-zones" | "ground-classes" | "broken-ground" | "difficult-ground" | "impassable-ground" | "built-up-area" | "river-ground" | "road-move" | "sight-in-woods" | "move" | "mixed-ground" | "wagons-move" | "table-edge" | "wheel" | "wheel-and-move" | "wheel-disorders" | "heavy-artillery-turns" | "shift" | "groups-do-not-shift" | "shift-disorders" | "no-shift-in-disorder" | "manoeuvre-keeps-off" | "about-face" | "light-bonus" | "light-bonus-place" | "light-bonus-no-fire" | "scythed-ground" | "disordered-wheel" | "oblique-in-ground" | "shift-of-light" | "shift-of-medium" | "shift-of-large-units" | "chariots-roll" | "chariot-half-speed" | "chariot-straight-first" | "chariot-wheel" | "rolling-chariot-moves" | "rolling-chariot-charges" | "chariot-shifts" | "chariots-charge-straight" | "shift-of-scythed" | "scythed-wheel" | "passing" | "halfway" | "skirmishers-follow" | "stopped-by-friends" | "charge-through-friends" | "in-zone" | "enters-zone" | "across-zone" | "group-in-zone" | "missile-weapon" | "fire-dice" | "range-bands" | "arc-ahead" | "arc-all-round" | "armed" | "sight" | "no-fire-in-melee" | "target-priority" | "fire-over-friends" | "free-fire-over-friends" | "moving-fire" | "hits-cause-test" | "weapon-figures" | "short-ranged-weapons" | "least-range" | "mounted-infantry" | "hits" | "missile-test" | "missile-test-floor" | "missile-test-failed" | "missile-test-loss" | "missile-test-passed" | "missile-test-passed-again" | "melee-test" | "melee-test-floor" | "melee-test-failed" | "melee-test-loss" | "melee-test-passed" | "melee-test-passed-again" | "routed-by-fire" | "charge" | "charge-needs-impetus" | "charge-bonus" | "charge-fell-short" | "charge-wheel" | "frontal-contact" | "side-contact" | "flank-contact" | "flank-attack" | "group-charge" | "alignment" | "pila" | "pila-disordered" | "pila-of-supports" | "melee-dice" | "least-die" | "main-units" | "supports" | "support-dice" | "order-of-melees" | "more-losses-lose" | "draw" | "scythed-spent" | "lost-while-flanked" | "routed-in-melee" | "supports-retreat" | "impetus" | "impetus-fresh" | "impetus-foot-vs-mounted" | "impetus-vs-pikes" | "impetus-vs-camels" | "impetus-vs-elephants" | "elephants-vs-light" | "impetus-from-standstill" | "impetus-in-rough" | "impetus-vs-shot" | "impetus-vs-shieldwall" | "impetus-vs-stakes" | "impetus-vs-spears" | "retreat-distance" | "retreat-through-friends" | "retreat-pushes" | "retreat-stops-at-melee" | "retreat-into-impassable" | "retreat-blocked" | "rout-zone" | "retreat-off-table" | "order-of-retreats" | "elephants-frighten-horses" | "elephants-panic" | "elephants-trample" | "elephants-into-impassable" | "elephants-off-table" | "heavy-cavalry-pursue" | "compelled-pursuit" | "pursuit-choice" | "pursuit-distance" | "no-pursuit-without-impetus" | "pursuit-direction" | "order-of-pursuits" | "no-pursuit-of-mounted" | "pursuit-into-difficult" | "reaction" | "evade" | "evade-test" | "evade-modifiers" | "evade-distance" | "evader-leaves-table" | "charge-after-evade" | "defence" | "defence-test" | "defence-in-disorder" | "defence-vs-disorder" | "defence-dice" | "defence-vs-mounted" | "counter-charge" | "counter-test" | "counter-eager" | "counter-from-side" | "counter-disorders" | "counter-move" | "surprise" | "surprised-evader" | "weather" | "weather-changes" | "precipitation" | "sun-position" | "facing-sun" | "night" | "moonless" | "impetus-at-night" | "mist" | "overcast" | "rain" | "high-winds" | "snow" | "evade-in-snow" | "night-drift" | "rivers-rise" | "ice" | "commands-act-in-turn" | "initiative-tied" | "roll-again" | "leave-initiative" | "command-barred" | "coward-barred" | "coward-routs" | "level-change" | "commands-alone" | "commander-moves" | "commander-loss-roll" | "commander-lost" | "roll-loss-again" | "charismatic-lost" | "command-routs" | "must-act" | "discipline-test" | "tried-before" | "opportunity" | "opportunity-ends" | "opportunity-reaction" | "opportunity-fire" | "opportunity-charge" | "one-shot-per-turn" | "fire-first" | "further-moves" | "further-move-failed" | "one-move-in-disorder" | "disordered-moves" | "rear-move" | "artillery-moves" | "impetuous-move" | "impetuous-run" | "impetuous-bound" | "impetuous-into-difficult" | "disengage" | "disengaging" | "disengage-failed" | "line-relief" | "dismount" | "dismount-failed" | "square" | "square-ends" | "enter-built-up-area" | "leave-built-up-area" | "garrison" | "garrison-beaten" | "fire-at-garrison" | "charge-at-garrison" | "baggage-lure" | "baggage-taken" | "artillery-taken" | "skirmishers-dispersed" | "pike-shelter" | "wagons-attacked" | "schiltron-moves" | "charges-of-light-cavalry" | "wagons-never-charge" | "failed-test-routs" | "light-horse-gives-way" | "light-horse-disordered" | "evade-again" | "counter-failed" | "medium-horse-stays" | "scythed-lost" | "wagons-barred" | "ford" | "bridge" | "deep-river" | "river-bank" | "impetus-vs-garrison" | "impetus-foot-in-difficult" | "scythed-vs-light" | "impetus-vs-walls" | "fire-through-light" | "stationary-shot" | "enemy-crosses-commander" | "pila-of-heavy-javelins" | "group-drop-out" | "scythed-alone" | "baggage-place";
 export type RuleId = string;
 export type RuleSetView = { 
 /**
@@ -2950,6 +4074,14 @@ title: string,
  * How its rule ids begin.
  */
 prefix: string, 
+/**
+ * The name of its rule book; two editions may share one.
+ */
+book: string, 
+/**
+ * Situations of it can be put before the umpire.
+ */
+umpire: boolean, 
 /**
  * Its ids of the rules that all of them have.
  */
@@ -2983,6 +4115,14 @@ troops: Array<Troop>,
  */
 weapons: Array<Weapon>, 
 /**
+ * Its terrain.
+ */
+terrain: Array<TerrainKind>, 
+/**
+ * Armies act in Commands, and troops obey more or less well.
+ */
+commands: boolean, 
+/**
  * The list says how far a Unit moves; otherwise its type does.
  */
 "printed-moves": boolean, 
@@ -2994,6 +4134,35 @@ presets: [Switches, Switches] | null,
  * The rule sets whose army lists and scenarios can be played under it, its own first.
  */
 plays: Array<string>, };
+export type Salvo = { 
+/**
+ * Who fires.
+ */
+firer: UnitId, 
+/**
+ * At whom.
+ */
+target: UnitId, 
+/**
+ * From which edge.
+ */
+edge: Edge, 
+/**
+ * Phases that count against it.
+ */
+phases: number, 
+/**
+ * Dice, frozen when declared.
+ */
+dice: number, 
+/**
+ * At what range.
+ */
+band: string, 
+/**
+ * DAMAGE done.
+ */
+damage: number, };
 export type ScenarioView = { 
 /**
  * Its id.
@@ -3069,6 +4238,7 @@ placeable: Array<TerrainKind>,
  */
 "draw-offered": [boolean, boolean], };
 export type Season = "mild" | "summer" | "winter";
+export type Seat = { "with": UnitId } | { "at": Point } | "lost";
 export type Selector = { 
 /**
  * How many leave.
@@ -3130,6 +4300,19 @@ share: number,
  * Where the true share is.
  */
 interval: Interval, };
+export type ShareCommand = { 
+/**
+ * Places of its Units in the army.
+ */
+units: Array<number>, 
+/**
+ * What its Commander is worth; he is with the Unit that has the General.
+ */
+quality: Quality, 
+/**
+ * Is he Commander-in-Chief?
+ */
+"in-chief": boolean, };
 export type Sheet = { 
 /**
  * Rule set.
@@ -3346,7 +4529,11 @@ range: Length,
 /**
  * What the firer does besides.
  */
-stance: Stance, } } | { "cohesion": { 
+stance: Stance, 
+/**
+ * Movement phases, where each of them counts and it moves; without a number one.
+ */
+phases: number | null, } } | { "cohesion": { 
 /**
  * Who tests.
  */
@@ -3358,8 +4545,25 @@ damage: number,
 /**
  * In melee, not by fire.
  */
-melee: boolean, } } | { "melee": Encounter } | { "chain": Encounter };
+melee: boolean, 
+/**
+ * Who did it; without it nobody in particular.
+ */
+enemy: Fighter | null, 
+/**
+ * From how far it was shot at, by that enemy.
+ */
+range: Length | null, } } | { "melee": Encounter } | { "chain": Encounter };
 export type Sky = "night" | "dawn" | "clear" | "cloudy" | "overcast";
+export type SmallGame = { 
+/**
+ * Up to so many points.
+ */
+size: number, 
+/**
+ * Generals at most.
+ */
+generals: number, };
 export type Spell = "moonless" | "mist" | "rain" | "high-winds" | "snow" | "ice" | "night";
 export type Stance = "stationary" | "moving" | "rallying";
 export type Standing = "counts" | "not-met" | { "superseded-by": RuleId };
@@ -3374,6 +4578,30 @@ entry: LogEntry,
  * The table after it.
  */
 scene: Scene, };
+export type Structure = "good" | "average" | "poor";
+export type StructurePrice = { 
+/**
+ * Which.
+ */
+level: Structure, 
+/**
+ * Its price.
+ */
+points: number, };
+export type StructurePrices = { poor: number, average: number, good: number, };
+export type Support = { 
+/**
+ * The Unit.
+ */
+unit: Fighter, 
+/**
+ * Whose: the attacker's is the first player's.
+ */
+side: Side, 
+/**
+ * Where it touches its enemy, defender or attacker.
+ */
+on: AttackClass, };
 export type Switches = { 
 /**
  * BI3-TURN-04: who rolls 12 for the initiative has a phase more.
@@ -3411,13 +4639,14 @@ season: Season,
  * Where it is fought.
  */
 climate: Climate, };
+export type Taken = "any" | "half" | "all" | "with-general";
 export type Tally<F> = { lines: Array<Line<F>>, };
 export type TallyView = { 
 /**
  * The sum of those that count.
  */
 total: number, lines: Array<Line<Factor>>, };
-export type TerrainKind = "gentle-hill" | "rocky" | "scrub" | "mud" | "cultivated-field" | "wood" | "steep-hill" | "wooded-hill" | "dunes" | "enclosed-field" | "swamp" | "pond" | "rocks" | "lake" | "sea" | "built-up-area" | "road" | "crossable-river" | "uncrossable-river" | "stream";
+export type TerrainKind = "gentle-hill" | "rocky" | "scrub" | "mud" | "cultivated-field" | "wood" | "steep-hill" | "wooded-hill" | "dunes" | "enclosed-field" | "swamp" | "pond" | "rocks" | "lake" | "sea" | "built-up-area" | "road" | "crossable-river" | "uncrossable-river" | "stream" | "dry-river" | "normal-river" | "deep-river" | "ford" | "bridge" | "fortification";
 export type TestView = { 
 /**
  * The critical number.
@@ -3448,11 +4677,20 @@ turn: number,
  * VD lost.
  */
 "lost-vd": [number, number], };
-export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "odds": ChainView } | { "umpire": UmpireView } | { "simulation": SimulationView } | { "fought": Array<string> } | { "results": ResultsView } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
-export type Trait = "impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted" | "polearm" | "point-blank" | "planted-stakes";
-export type Traits = Array<"impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted" | "polearm" | "point-blank" | "planted-stakes">;
-export type Troop = "FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W" | "CP1" | "CP2";
-export type TroopSet = Array<"FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W" | "CP1" | "CP2">;
+export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "muster": MusterView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "pondered": Pondered } | { "plan": Plan | null } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "odds": ChainView } | { "umpire": UmpireView } | { "simulation": SimulationView } | { "fought": Array<string> } | { "results": ResultsView } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
+export type Trait = "impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted" | "polearm" | "point-blank" | "planted-stakes" | "warband" | "heavy-javelin" | "legionary" | "wooden-protection" | "schiltron" | "line-relief" | "indirect-free";
+export type Traits = Array<"impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted" | "polearm" | "point-blank" | "planted-stakes" | "warband" | "heavy-javelin" | "legionary" | "wooden-protection" | "schiltron" | "line-relief" | "indirect-free">;
+export type Trial = "rally" | "opportunity" | { "move": Manoeuvre } | { "charge": { 
+/**
+ * A wheel before it, in a compulsory move.
+ */
+wheel: Wheel | null, 
+/**
+ * With the charge bonus.
+ */
+bonus: boolean, } } | { "fall-back": Length } | "dismount" | { "disengage": Length } | { "relieve": UnitId } | "form-square" | "leave-square" | { "occupy": number } | "lure" | "evade" | "counter-charge";
+export type Troop = "FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W" | "CP1" | "CP2" | "BAG";
+export type TroopSet = Array<"FP" | "FL" | "T" | "S" | "ART" | "CP" | "CM" | "CL" | "CGP" | "CGL" | "CF" | "EL" | "W" | "CP1" | "CP2" | "BAG">;
 export type Trouble = { 
 /**
  * `refused`, `bad-request`, `bad-position`, `bad-file`, `bad-army`, `no-battle`, `dice`, `not-asked`,
@@ -3495,7 +4733,7 @@ export type UmpireView = {
 odds: OddsView, 
 /**
  * What each Unit is there, by its number: `attacker`, `defender`, `support`, `defender-support`, `firer`,
- * `target`, `unit`, or `reserve` for those who only watch.
+ * `target`, `unit`, `beside` for friends beside one of them, or `reserve` for those who only watch.
  */
 roles: Array<string>, };
 export type Undone = { 
@@ -3677,12 +4915,21 @@ activated: boolean,
 /**
  * Has a Zone of Control now.
  */
-"zone-of-control": boolean, };
+"zone-of-control": boolean, 
+/**
+ * What there is to see where armies act in Commands.
+ */
+drill?: DrillView, };
+export type Value = { "victory": number } | { "worth": number };
 export type Volley = { 
 /**
  * What is declared.
  */
 stance: Stance, 
+/**
+ * Movement phases announced, where there may be several.
+ */
+then: number, 
 /**
  * How many dice.
  */
@@ -3690,7 +4937,25 @@ dice: number,
 /**
  * How they come about.
  */
-tally: Tally<Factor>, };
+tally: Tally<Factor>, 
+/**
+ * The command.
+ */
+command: Command, };
+export type VolleyFrame = { 
+/**
+ * The shots; the first one was declared.
+ */
+shots: Array<Salvo>, 
+/**
+ * Was it declared by an activated Unit, so that others may react?
+ */
+declared: boolean, 
+/**
+ * Where it stands.
+ */
+stage: VolleyStage, };
+export type VolleyStage = "ask" | { "pool": number } | { "test": number };
 export type Warning = { "list-rule-not-enforced": { 
 /**
  * The rule.
@@ -3773,6 +5038,27 @@ kept: number,
  * How many.
  */
 dice: number, } } | "sun" | { "spell": Spell } | "precipitation";
+export type WeighedView = { 
+/**
+ * The command.
+ */
+command: Command, 
+/**
+ * What it seemed to be worth.
+ */
+value: Value, 
+/**
+ * It is the one that was chosen.
+ */
+chosen: boolean, 
+/**
+ * Where those who move would stand, as far as no dice of combat decide.
+ */
+reaches: Array<Reach>, 
+/**
+ * Whom they would meet.
+ */
+contacts: Array<Engagement>, };
 export type Wheel = { 
 /**
  * Towards which hand.
@@ -3783,7 +5069,8 @@ to: Hand,
  */
 angle: Angle, };
 export type Whereabouts = "reserve" | "table" | { "rear-of": UnitId } | { "gone": Fate };
-export type Why = "battle-over" | "dice-come-next" | { "other-player-decides": { who: Side, } } | "not-the-question" | "not-offered" | { "no-such-unit": { unit: UnitId, } } | { "not-yours": { unit: UnitId, } } | { "not-on-table": { unit: UnitId, } } | { "already-activated": { unit: UnitId, } } | { "not-activated": { unit: UnitId, } } | "nobody-named" | { "in-melee": { unit: UnitId, } } | { "not-in-melee": { unit: UnitId, } } | { "not-aligned": { unit: UnitId, } } | { "may-not-group": { unit: UnitId, with: UnitId, } } | { "never-groups": { unit: UnitId, } } | "not-as-group" | { "disordered": { unit: UnitId, } } | { "in-order": { unit: UnitId, } } | "no-distance" | "no-angle" | { "too-far": { unit: UnitId, most: Length, } } | { "too-short": { unit: UnitId, least: Length, } } | { "turns-too-far": { unit: UnitId, most: Angle, } } | "no-about-face" | "wheel-comes-first" | { "in-zone": { unit: UnitId, of: UnitId, } } | { "enters-zone": { unit: UnitId, of: UnitId, } } | { "too-close-to": { unit: UnitId, enemy: UnitId, } } | { "enemy-in-the-way": { unit: UnitId, enemy: UnitId, } } | { "may-not-pass": { unit: UnitId, friend: UnitId, } } | { "not-halfway": { unit: UnitId, friend: UnitId, needs: Length, } } | { "no-room-beyond": { unit: UnitId, friend: UnitId, } } | { "impassable-ground": { unit: UnitId, piece: number, } } | { "ground-bars-group": { unit: UnitId, piece: number, } } | { "leaves-table": { unit: UnitId, } } | { "not-on-road": { unit: UnitId, } } | { "no-impetus": { unit: UnitId, } } | { "nobody-in-reach": { farthest: Length, } } | { "chariots-do-not-wheel-in-charge": { unit: UnitId, } } | { "wheeled-already": { unit: UnitId, } } | { "rolling": { unit: UnitId, } } | { "not-a-chariot": { unit: UnitId, } } | { "must-move": { unit: UnitId, } } | { "must-charge": { unit: UnitId, enemy: UnitId, } } | "has-moved" | { "has-fired": { unit: UnitId, } } | "declared-stationary" | "declared-otherwise" | { "unarmed": { unit: UnitId, } } | { "fires-only-stationary": { unit: UnitId, } } | { "fires-only-ahead": { unit: UnitId, } } | { "out-of-arc": { target: UnitId, } } | { "out-of-range": { target: UnitId, range: Length, only: Category | null, } } | { "not-visible": { target: UnitId, "blocked-by": UnitId | null, } } | { "too-deep-in-wood": { target: UnitId, } } | { "other-target-first": { target: UnitId, } } | { "no-dice": { total: number, } } | { "no-shieldwall": { unit: UnitId, } } | { "worn": { unit: UnitId, } } | { "phase-cannot-end": { waiting: UnitSet, } } | "not-permitted" | "too-late" | { "too-many-elements": { most: number, } } | { "too-few-elements": { least: number, } } | { "bad-shape": { problem: ShapeProblem, } } | { "overlaps-element": { piece: number, } } | { "no-such-element": { piece: number, } } | "not-the-same-element" | { "overlaps": { unit: UnitId, with: UnitId, } } | { "outside-zone": { unit: UnitId, } } | { "not-placed": { unit: UnitId, } } | { "no-large-unit": { front: UnitId, rear: UnitId, } } | { "ground-bars": { unit: UnitId, piece: number, } } | { "demoralised": { unit: UnitId, } } | { "moves-once": { unit: UnitId, } } | { "no-fire-in-weather": { unit: UnitId, weather: Spell, } } | { "no-bonus-in-weather": { weather: Spell, } };
+export type Why = "battle-over" | "dice-come-next" | { "other-player-decides": { who: Side, } } | "not-the-question" | "not-offered" | { "no-such-unit": { unit: UnitId, } } | { "not-yours": { unit: UnitId, } } | { "not-on-table": { unit: UnitId, } } | { "already-activated": { unit: UnitId, } } | { "not-activated": { unit: UnitId, } } | "nobody-named" | { "in-melee": { unit: UnitId, } } | { "not-in-melee": { unit: UnitId, } } | { "not-aligned": { unit: UnitId, } } | { "may-not-group": { unit: UnitId, with: UnitId, } } | { "never-groups": { unit: UnitId, } } | "not-as-group" | { "disordered": { unit: UnitId, } } | { "in-order": { unit: UnitId, } } | "no-distance" | "no-angle" | { "too-far": { unit: UnitId, most: Length, } } | { "too-short": { unit: UnitId, least: Length, } } | { "turns-too-far": { unit: UnitId, most: Angle, } } | "no-about-face" | "wheel-comes-first" | { "in-zone": { unit: UnitId, of: UnitId, } } | { "enters-zone": { unit: UnitId, of: UnitId, } } | { "too-close-to": { unit: UnitId, enemy: UnitId, } } | { "enemy-in-the-way": { unit: UnitId, enemy: UnitId, } } | { "may-not-pass": { unit: UnitId, friend: UnitId, } } | { "not-halfway": { unit: UnitId, friend: UnitId, needs: Length, } } | { "no-room-beyond": { unit: UnitId, friend: UnitId, } } | { "impassable-ground": { unit: UnitId, piece: number, } } | { "ground-bars-group": { unit: UnitId, piece: number, } } | { "leaves-table": { unit: UnitId, } } | { "not-on-road": { unit: UnitId, } } | { "no-impetus": { unit: UnitId, } } | { "nobody-in-reach": { farthest: Length, } } | { "chariots-do-not-wheel-in-charge": { unit: UnitId, } } | { "wheeled-already": { unit: UnitId, } } | { "rolling": { unit: UnitId, } } | { "not-a-chariot": { unit: UnitId, } } | { "must-move": { unit: UnitId, } } | { "must-charge": { unit: UnitId, enemy: UnitId, } } | "has-moved" | { "has-fired": { unit: UnitId, } } | "declared-stationary" | "declared-otherwise" | { "unarmed": { unit: UnitId, } } | { "fires-only-stationary": { unit: UnitId, } } | { "fires-only-ahead": { unit: UnitId, } } | { "out-of-arc": { target: UnitId, } } | { "out-of-range": { target: UnitId, range: Length, only: Category | null, } } | { "not-visible": { target: UnitId, "blocked-by": UnitId | null, } } | { "too-deep-in-wood": { target: UnitId, } } | { "other-target-first": { target: UnitId, } } | { "no-dice": { total: number, } } | { "no-shieldwall": { unit: UnitId, } } | { "worn": { unit: UnitId, } } | { "phase-cannot-end": { waiting: UnitSet, } } | "not-permitted" | "too-late" | { "too-many-elements": { most: number, } } | { "too-few-elements": { least: number, } } | { "bad-shape": { problem: ShapeProblem, } } | { "overlaps-element": { piece: number, } } | { "no-such-element": { piece: number, } } | "not-the-same-element" | { "overlaps": { unit: UnitId, with: UnitId, } } | { "outside-zone": { unit: UnitId, } } | { "not-placed": { unit: UnitId, } } | { "no-large-unit": { front: UnitId, rear: UnitId, } } | { "ground-bars": { unit: UnitId, piece: number, } } | { "demoralised": { unit: UnitId, } } | { "moves-once": { unit: UnitId, } } | { "no-fire-in-weather": { unit: UnitId, weather: Spell, } } | { "no-bonus-in-weather": { weather: Spell, } } | { "no-such-command": { command: number, } } | { "other-command": { unit: UnitId, } } | "tried-before" | { "must-advance": { unit: UnitId, } } | { "may-not": { unit: UnitId, } } | { "may-not-charge": { unit: UnitId, enemy: UnitId, } } | { "in-garrison": { unit: UnitId, } } | { "no-move-left": { unit: UnitId, } } | { "not-on-opportunity": { unit: UnitId, } };
+export type Wing = "left" | "centre" | "right";
 export type Wish = { "drag": { 
 /**
  * What is dragged.

@@ -1,8 +1,9 @@
 // The rule book of the players: loaded when it is first opened, searchable, linked from everywhere.
 import type { Lang } from '../texts/words';
-import { ruleSet, ruleSetOf } from './ruleset.svelte';
+import { bookOf, booked, ruleSets } from './ruleset.svelte';
 
-export type Rule = { id: string; title: string; section: string; text: string };
+/** `edition`: it belongs to one edition only of a book that serves two. */
+export type Rule = { id: string; title: string; section: string; text: string; edition?: string };
 export type Section = { key: string; title: string; intro: string; rules: Rule[] };
 export type Book = { title: string; intro: string; sections: Section[]; rules: Map<string, Rule> };
 
@@ -29,7 +30,8 @@ export function parse(text: string): Book {
       rule = null;
       book.sections.push(section);
     } else if (section) {
-      rule = { id: first, title: rest, section: section.key, text: '' };
+      const [, title = rest, edition] = /^(.*?) *\[(v[^\]]+)\]$/.exec(rest) ?? [];
+      rule = { id: first, title, section: section.key, text: '', ...(edition ? { edition } : {}) };
       section.rules.push(rule);
       book.rules.set(first, rule);
     }
@@ -37,12 +39,12 @@ export function parse(text: string): Book {
   return book;
 }
 
-const files = import.meta.glob<string>('../../texts/rules/basic-*.md', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>('../../texts/rules/*.md', { query: '?raw', import: 'default' });
 const books = new Map<string, Promise<Book>>();
 
 /** The book of a rule set. */
 export function load(lang: Lang, set: string): Promise<Book> {
-  const path = `../../texts/rules/${set}.${lang}.md`;
+  const path = `../../texts/rules/${booked().find((known) => known.id === set)?.book ?? set}.${lang}.md`;
   let book = books.get(path);
   if (!book) {
     const file = files[path];
@@ -53,7 +55,45 @@ export function load(lang: Lang, set: string): Promise<Book> {
 }
 
 /** The rule set in whose book a rule, a section or a word is looked up: words and bare sections are in every book. */
-export const setOf = (id: string): string => (ruleSetOf(id) ?? ruleSet())?.id ?? '';
+export const setOf = (id: string): string => bookOf(id)?.id ?? '';
+
+/** How a book that serves two editions marks what belongs to one of them. */
+export const MARK = /^\[(v[^\]]+)\] */;
+
+/** The mark of a rule set, if its book serves two. */
+export const markOf = (set: string): string | null => {
+  const own = ruleSets().find((known) => known.id === set);
+  const shared = own && ruleSets().some((other) => other !== own && other.book === own.book);
+  return shared ? set.replace(`${own.book}-`, 'v') : null;
+};
+
+/** A rule that two editions have differently: what each of them says. */
+export type Difference = { ids: string[]; title: string; texts: Record<string, string> };
+
+/** Where the editions of a book differ, side by side. */
+export function differences(book: Book, editions: readonly string[]): Difference[] {
+  const found: Difference[] = [];
+  for (const rule of book.rules.values()) {
+    const texts: Record<string, string> = {};
+    const last = found.at(-1);
+    if (rule.edition) {
+      // The same subject, told in two rules one after the other.
+      if (last && last.title === rule.title && texts[rule.edition] === undefined && last.texts[rule.edition] === undefined) {
+        last.ids.push(rule.id);
+        last.texts[rule.edition] = rule.text;
+        continue;
+      }
+      texts[rule.edition] = rule.text;
+    } else if (rule.text.split('\n').some((line) => MARK.test(line))) {
+      for (const edition of editions) {
+        const own = rule.text.split('\n').filter((line) => (MARK.exec(line)?.[1] ?? edition) === edition);
+        texts[edition] = own.map((line) => line.replace(MARK, '')).join('\n');
+      }
+    } else continue;
+    found.push({ ids: [rule.id], title: rule.title, texts });
+  }
+  return found;
+}
 
 /** Words without accents and capitals, for searching. */
 export function plain(text: string): string {

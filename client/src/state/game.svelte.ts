@@ -6,6 +6,7 @@ import type {
   Began,
   Beginning,
   ChainView,
+  Circumstances,
   Command,
   Edition,
   Event,
@@ -19,6 +20,8 @@ import type {
   Objection,
   Options,
   Outlook,
+  Plan,
+  Pondered,
   Point,
   Pose,
   Question,
@@ -27,15 +30,17 @@ import type {
   Sheet,
   Side,
   UnitView,
+  WeighedView,
   Why,
   Wish,
 } from '../engine/types';
-import type { Context, UnitWords } from '../texts/words';
+import { nameOf, type Context, type UnitWords, type VariantName } from '../texts/words';
 import { uiOf, wordsOf } from '../texts';
 import { saidOf } from '../texts/trouble';
 import * as library from './library';
 import type { Seat } from './library';
 import { beforePicture } from './picture';
+import { actingIn, readyIn, stageOf } from './question';
 import { pictureUnits, speakOf } from './ruleset.svelte';
 import { settings, still } from './settings.svelte';
 
@@ -55,6 +60,9 @@ export type Placing = {
 export const index = (side: Side): 0 | 1 => (side === 'first' ? 0 : 1);
 export const other = (side: Side): Side => (side === 'first' ? 'second' : 'first');
 
+/** Milliseconds after which the computer answers with the best it has found. */
+const PATIENCE = 3000;
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Game {
@@ -69,7 +77,7 @@ export class Game {
   log = $state.raw<LogEntry[]>([]);
   seats = $state.raw<[Seat, Seat]>([
     { kind: 'human', name: '' },
-    { kind: 'computer', level: 'simple', name: '' },
+    { kind: 'computer', level: 'captain', name: '' },
   ]);
   /** An earlier moment that is looked at. */
   moment = $state.raw<Scene | null>(null);
@@ -84,6 +92,12 @@ export class Game {
   /** A command that is considered, and what it would lead to. */
   considered = $state.raw<{ command: Command; outlook: Outlook } | null>(null);
   #odds = new Map<string, ChainView>();
+  /** What a computer player weighs at the moment that is shown. */
+  counsel = $state.raw<{ at: number; level: Level; pondered: Pondered } | null>(null);
+  pondering = $state(false);
+  /** An order it weighs that somebody points at. */
+  pointed = $state.raw<WeighedView | null>(null);
+  #plans = new Map<string, Promise<Plan | null>>();
 
   /** Units on their way. */
   poses = $state.raw<ReadonlyMap<number, Pose>>(new Map());
@@ -129,23 +143,24 @@ export class Game {
   );
   /** Humans roll their dice themselves: always, or in a fight that an umpire looks at. */
   readonly byHand = $derived(settings.rollByHand || (this.sheet as Sheet | undefined)?.title === 'Umpire');
-  readonly acting = $derived<number[]>(
-    this.question && typeof this.question === 'object' && 'activation' in this.question
-      ? this.question.activation.units
-      : [],
-  );
+  readonly kind = $derived(stageOf(this.question));
+  readonly acting = $derived<number[]>([...actingIn(this.question)]);
+  /** Nobody plays who could be helped or spoilt. */
+  readonly watched = $derived(this.seats.every((seat) => seat.kind === 'computer'));
+  /** Whoever plays against the computer is not told its plans, unless he wishes; afterwards they spoil nothing. */
+  readonly tellsPlans = $derived(this.watched || this.over !== null || settings.plans);
   readonly ready = $derived<ReadonlySet<number>>(
-    new Set(
-      this.question && typeof this.question === 'object' && 'phase' in this.question
-        ? this.question.phase.ready
-        : this.acting,
-    ),
+    new Set(this.kind === 'phase' ? readyIn(this.question) : this.acting),
   );
   readonly selected = $derived<ReadonlySet<number>>(new Set(this.selection));
   readonly words = $derived(wordsOf(settings.lang));
   // What names need of the scene. It stays the same object while it says the same, so names are not made anew with every step.
   #kept: readonly Side[] = [];
   readonly #sides = $derived.by(() => (this.#kept = share(this.#kept, this.scene.view.units.map((unit) => unit.side))));
+  #keptCommands: readonly Side[] = [];
+  readonly #commands = $derived.by(
+    () => (this.#keptCommands = share(this.#keptCommands, (this.scene.view.commands ?? []).map((command) => command.side))),
+  );
   readonly #terrain = $derived(this.scene.view.terrain);
   /** Marks that tell Units of the same name apart. */
   readonly #marks = $derived.by(() => {
@@ -162,8 +177,9 @@ export class Game {
   });
   readonly context = $derived.by<Context>(() => {
     const { sheet } = this;
-    const [sides, terrain, marks] = [this.#sides, this.#terrain, this.#marks];
+    const [sides, terrain, marks, commands] = [this.#sides, this.#terrain, this.#marks, this.#commands];
     return {
+      sideOfCommand: (number: number): Side | undefined => commands[number],
       armies: [sheet.armies[0] || '', sheet.armies[1] || ''],
       unit: (id: number): UnitWords | undefined => {
         const side = sides[id];
@@ -194,8 +210,8 @@ export class Game {
   }
 
   /** Two Units on an empty table: their dice are rolled, or entered, one after the other. */
-  async stage(ruleSet: Edition, situation: Situation, seed: number, seats: [Seat, Seat]): Promise<void> {
-    const began = await this.engine.get('began', { do: 'stage', 'rule-set': ruleSet, situation, seed });
+  async stage(ruleSet: Edition, situation: Situation, around: Circumstances, seed: number, seats: [Seat, Seat]): Promise<void> {
+    const began = await this.engine.get('began', { do: 'stage', 'rule-set': ruleSet, situation, around, seed });
     this.id = library.newId();
     this.playedOn = null;
     await this.#put(began, seed, seats);
@@ -211,6 +227,7 @@ export class Game {
   async #put(began: Began, seed: number, seats: [Seat, Seat]): Promise<void> {
     this.seed = seed;
     this.seats = seats;
+    this.#plans.clear();
     speakOf(began.sheet['rule-set']);
     this.sheet = began.sheet;
     this.#turnTo(began.scene);
@@ -304,7 +321,7 @@ export class Game {
         const seat = this.seats[index(next.decide.who)];
         if (seat.kind === 'human') break;
         this.thinking = true;
-        const command = await this.engine.get('thought', { do: 'think', level: seat.level, seed: this.seed });
+        const command = await this.engine.get('thought', { do: 'think', level: seat.level, seed: this.seed, limit: PATIENCE });
         if (this.#left || this.#paused) break;
         // When everything is shown at once, nobody could see that it does not think between two thoughts.
         if (!this.#atOnce) this.thinking = false;
@@ -386,12 +403,19 @@ export class Game {
   }
 
   #clear(): void {
+    // A step that was on its way does not concern whoever looks at the past.
+    if (!this.moment) this.#forgetCounsel();
     this.ghost = null;
     this.wish = null;
     this.#wanted = null;
     this.placing = null;
     this.considered = null;
     this.notice = null;
+  }
+
+  #forgetCounsel(): void {
+    this.counsel = null;
+    this.pointed = null;
   }
 
   async #pause(ms: number): Promise<void> {
@@ -463,8 +487,7 @@ export class Game {
     this.#stepping = true;
     const who = this.who;
     try {
-      const inPhase = this.question && typeof this.question === 'object' && 'phase' in this.question;
-      if (inPhase && needsActivation(command)) {
+      if (this.kind === 'phase' && needsActivation(command)) {
         await this.#step({ do: 'command', by: who, command: { activate: { units: this.selection } } });
       }
       await this.#step({ do: 'command', by: who, command });
@@ -511,6 +534,7 @@ export class Game {
         ({ scene } = await this.engine.get('undone', { do: 'undo' }));
       }
       this.log = this.log.slice(0, scene.of);
+      this.#plans.clear();
       this.#turnTo(share(this.scene, scene));
       this.#clear();
       this.#keepSoon();
@@ -633,6 +657,61 @@ export class Game {
     return told.value;
   }
 
+  // What computer players think.
+
+  /** What the player of a side is about in the phase that began with this entry. */
+  planAt(entry: number, side: Side): Promise<Plan | null> {
+    const seat = this.seats[index(side)];
+    if (seat.kind === 'human') return Promise.resolve(null);
+    const key = `${this.id} ${entry} ${seat.level}`;
+    const known = this.#plans.get(key);
+    if (known) return known;
+    const asked = this.engine
+      .get('plan', { do: 'plan', level: seat.level, seed: this.seed, at: entry, limit: PATIENCE })
+      // A plan only tells: without it the battle goes on.
+      .catch(() => null);
+    this.#plans.set(key, asked);
+    return asked;
+  }
+
+  /** What a computer player weighs at the moment that is shown. */
+  async ponder(level: Level): Promise<void> {
+    if (this.pondering) return;
+    this.pondering = true;
+    const { at } = this.shown;
+    try {
+      const pondered = await this.engine.get('pondered', { do: 'ponder', level, seed: this.seed, at, limit: PATIENCE });
+      if (this.shown.at === at) this.counsel = { at, level, pondered };
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.pondering = false;
+    }
+  }
+
+  /** Goes back to the last decision, and shows what was weighed. */
+  async ponderLast(): Promise<void> {
+    // What is still on its way to the table is no past yet.
+    const last = this.log.findLast((entry) => entry.command !== null && entry.n <= this.scene.of);
+    const seat = last?.by ? this.seats[index(last.by)] : null;
+    if (!last || seat?.kind !== 'computer') return;
+    await this.lookAt(last.n - 1);
+    await this.ponder(seat.level);
+  }
+
+  /** Gives the orders that were recommended. */
+  async follow(): Promise<void> {
+    const steps = this.counsel?.pondered.steps ?? [];
+    const [first, second] = steps;
+    if (!this.mine || !first) return;
+    if (second && typeof first.command === 'object' && 'activate' in first.command) {
+      this.select(first.command.activate.units);
+      await this.command(needsActivation(second.command) ? second.command : first.command);
+    } else {
+      await this.command(first.command);
+    }
+  }
+
   // Deployment.
 
   async place(placing: Omit<Placing, 'legal' | 'objection'>): Promise<void> {
@@ -658,7 +737,7 @@ export class Game {
         const question = next.decide.question;
         const kind = typeof question === 'string' ? question : Object.keys(question)[0];
         if (!kinds.includes(kind ?? '')) break;
-        const command = await this.engine.get('thought', { do: 'think', level: 'simple', seed: this.seed + i });
+        const command = await this.engine.get('thought', { do: 'think', level: 'simple', seed: this.seed + i, limit: PATIENCE });
         await this.#step({ do: 'command', by: who, command });
         // A die may come between.
         if ('roll' in this.#reached.next) await this.#step({ do: 'roll', faces: null });
@@ -679,12 +758,14 @@ export class Game {
       return;
     }
     this.#paused = true;
+    this.#forgetCounsel();
     this.moment = share(this.shown, await this.engine.get('scene', { do: 'moment', at: Math.max(0, at) }));
     this.selection = [];
     this.ghost = null;
   }
 
   live(): void {
+    this.#forgetCounsel();
     this.moment = null;
     this.#paused = false;
     void this.advance();
@@ -740,11 +821,11 @@ function between(from: Pose, to: Pose, share: number): Pose {
   };
 }
 
+/** What is said to an army or a Command, not to those who act. */
+const TO_ALL: readonly VariantName<Command>[] = ['activate', 'move-commander', 'end-phase', 'concede', 'offer-draw'];
+
 function needsActivation(command: Command): boolean {
-  if (typeof command === 'string') {
-    return ['rally', 'form-shieldwall', 'fight', 'end-activation'].includes(command);
-  }
-  return 'move' in command || 'fire' in command || 'charge' in command;
+  return !TO_ALL.includes(nameOf(command));
 }
 
 function deployment(placing: Omit<Placing, 'legal' | 'objection'>): Command {

@@ -1,4 +1,4 @@
-// Battles kept in the browser's storage.
+// Battles and simulations kept in the browser's storage.
 import type { Level } from '../engine/types';
 
 export type Seat = { kind: 'human'; name: string } | { kind: 'computer'; level: Level; name: string };
@@ -15,6 +15,8 @@ export type Kept = {
   changed: number;
   /** The step of another battle from which this one was played on. */
   playedOn?: number | null;
+  /** Set for battles of Field of Glory, which have a page of their own. */
+  ruleSet?: 'field-of-glory-2';
   /** The journal as a file. */
   journal: string;
 };
@@ -23,6 +25,9 @@ export type Kept = {
 export type Summary = Omit<Kept, 'journal'>;
 
 const STORE = 'battles';
+const SIMULATIONS = 'simulations';
+/** Simulations that are kept: those that were fought last. */
+const MOST_SIMULATIONS = 5;
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -32,21 +37,25 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('acies', 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+  const request = indexedDB.open('acies', 2);
+  request.onupgradeneeded = () => {
+    const there = request.result.objectStoreNames;
+    if (!there.contains(STORE)) request.result.createObjectStore(STORE, { keyPath: 'id' });
+    if (!there.contains(SIMULATIONS)) request.result.createObjectStore(SIMULATIONS, { keyPath: ['key', 'from'] });
+  };
   return done(request);
 }
 
-async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>, name = STORE): Promise<T> {
   const db = await open();
   try {
-    const transaction = db.transaction(STORE, mode);
+    const transaction = db.transaction(name, mode);
     const ended = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error('storage is full'));
       transaction.onerror = () => reject(transaction.error ?? new Error('storage failed'));
     });
-    const result = await done(work(transaction.objectStore(STORE)));
+    const result = await done(work(transaction.objectStore(name)));
     await ended;
     return result;
   } finally {
@@ -73,6 +82,40 @@ export async function list(): Promise<Summary[]> {
   return all
     .map(({ journal: _, ...summary }) => summary)
     .sort((a, b) => b.changed - a.changed);
+}
+
+/** Records of a simulation, as they came: those from this number on. The first of all has number 0. */
+type Stretch = { key: string; from: number; records: string[]; changed: number };
+
+/** All stretches of a simulation. */
+const whole = (key: string): IDBKeyRange => IDBKeyRange.bound([key, 0], [key, Infinity]);
+
+/** Keeps further records of a simulation. */
+export async function keepRecords(key: string, from: number, records: readonly string[]): Promise<void> {
+  const stretch: Stretch = { key, from, records: [...records], changed: Date.now() };
+  await within('readwrite', (store) => store.put(stretch), SIMULATIONS);
+  if (from === 0) await forgetOldest();
+}
+
+/** All records of a simulation that were kept. */
+export async function findRecords(key: string): Promise<string[]> {
+  const found = (await within('readonly', (store) => store.getAll(whole(key)), SIMULATIONS)) as Stretch[];
+  return found.flatMap((stretch) => stretch.records);
+}
+
+export async function forgetRecords(key: string): Promise<void> {
+  await within('readwrite', (store) => store.delete(whole(key)), SIMULATIONS);
+}
+
+async function forgetOldest(): Promise<void> {
+  const all = (await within('readonly', (store) => store.getAllKeys(), SIMULATIONS)) as [string, number][];
+  const begun = new Map<string, number>();
+  for (const key of new Set(all.map(([key]) => key))) {
+    const first = (await within('readonly', (store) => store.get([key, 0]), SIMULATIONS)) as Stretch | undefined;
+    begun.set(key, first?.changed ?? 0);
+  }
+  const oldest = [...begun].sort((a, b) => b[1] - a[1]).slice(MOST_SIMULATIONS);
+  for (const [key] of oldest) await forgetRecords(key);
 }
 
 export function newId(): string {

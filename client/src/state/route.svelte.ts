@@ -1,14 +1,18 @@
 // Which page is shown. The address keeps it, so that reload and back work.
 import { untrack } from 'svelte';
-import type { Beginning, Edition, Situation } from '../engine/types';
+import type { Beginning, Circumstances, Edition, Situation } from '../engine/types';
+import type { Beginning as GloryBeginning } from '../engine/glory';
 import type { Seat } from './library';
 
 export type Start =
   | { begin: Beginning; seed: number; seats: [Seat, Seat] }
-  | { stage: Situation; ruleSet: Edition; seed: number; seats: [Seat, Seat] }
+  | { stage: Situation; around: Circumstances; ruleSet: Edition; seed: number; seats: [Seat, Seat] }
   | { text: string; seed: number; seats: [Seat, Seat] };
 
-type Page = 'home' | 'new' | 'battle' | 'learn' | 'rules' | 'umpire' | 'laboratory';
+/** How a battle of Field of Glory begins. */
+export type GloryStart = ({ begin: GloryBeginning } | { text: string }) & { seed: number; seats: [Seat, Seat] };
+
+type Page = 'home' | 'new' | 'battle' | 'glory' | 'learn' | 'rules' | 'umpire' | 'laboratory';
 
 export const route = $state<{ page: Page; id: string; key: number; settings: boolean }>({
   page: 'home',
@@ -19,6 +23,7 @@ export const route = $state<{ page: Page; id: string; key: number; settings: boo
 
 /** How the battle that is opened next begins; after a reload it is found in the storage. */
 let pending: Start | null = null;
+let pendingGlory: GloryStart | null = null;
 
 /** A broken address names nothing. */
 function decoded(text: string): string {
@@ -32,7 +37,7 @@ function decoded(text: string): string {
 function read(): void {
   const [page = '', rest = ''] = location.hash.replace(/^#\/?/, '').split('/');
   const id = decoded(rest);
-  const known = (['new', 'battle', 'learn', 'rules', 'umpire', 'laboratory'] as const).find((p) => p === page) ?? 'home';
+  const known = (['new', 'battle', 'glory', 'learn', 'rules', 'umpire', 'laboratory'] as const).find((p) => p === page) ?? 'home';
   if (known !== route.page || id !== route.id) route.key += 1;
   route.page = known;
   route.id = id;
@@ -53,6 +58,18 @@ export function play(start: Start): void {
   go('battle', 'new');
 }
 
+/** Begins a battle of Field of Glory on its own page. */
+export function playGlory(start: GloryStart): void {
+  pendingGlory = start;
+  go('glory', 'new');
+}
+
+export function takenGlory(): GloryStart | null {
+  const start = pendingGlory;
+  pendingGlory = null;
+  return start;
+}
+
 export function taken(): Start | null {
   const start = pending;
   pending = null;
@@ -60,10 +77,16 @@ export function taken(): Start | null {
 }
 
 /** The battle has a place of its own now. */
-export function settle(id: string): void {
+export function settle(id: string, page: 'battle' | 'glory' = 'battle'): void {
   route.id = id;
-  route.page = 'battle';
-  history.replaceState(null, '', `#/battle/${encodeURIComponent(id)}`);
+  route.page = page;
+  history.replaceState(null, '', `#/${page}/${encodeURIComponent(id)}`);
+}
+
+/** What the page shows has changed: the address follows, and whoever pastes another one is heard. */
+export function restate(page: Page, id: string): void {
+  route.id = id;
+  history.replaceState(null, '', `#/${page}/${encodeURIComponent(id)}`);
 }
 
 export function start(): () => void {

@@ -24,12 +24,25 @@ export function speakOf(id: string): void {
 
 export const ruleSets = (): readonly RuleSetView[] => known.sets;
 
+/** What has a rule book: the id of its rule set, how its rules begin, and the name of the book. */
+export type Booked = Pick<RuleSetView, 'id' | 'title' | 'prefix' | 'book'>;
+const FIELD_OF_GLORY: Booked = { id: 'field-of-glory-2', title: 'Field of Glory (version 2)', prefix: 'FOG', book: 'field-of-glory' };
+/** All rule sets that have a book; those of the other family are not played on the same page. */
+export const booked = (): readonly Booked[] => [...known.sets, FIELD_OF_GLORY];
+
+/** The rule set in whose book a rule is found; without one, the one that is spoken of. */
+export const bookOf = (rule: string): Booked | undefined =>
+  ruleSetOf(rule) ?? booked().find((set) => rule.startsWith(`${set.prefix}-`)) ?? booked().find((set) => set.id === shown.id);
+
 /** The rule set that is spoken of. */
 export const ruleSet = (): RuleSetView | undefined => known.sets.find((set) => set.id === shown.id);
 
-/** The rule set that a rule belongs to, by the beginning of its id. */
-export const ruleSetOf = (rule: string): RuleSetView | undefined =>
-  known.sets.find((set) => rule.startsWith(`${set.prefix}-`));
+/** The rule set that a rule belongs to, by the beginning of its id; of two with one ledger, the one that is spoken of. */
+export const ruleSetOf = (rule: string): RuleSetView | undefined => {
+  const own = ruleSet();
+  const has = (set: RuleSetView): boolean => rule.startsWith(`${set.prefix}-`);
+  return own && has(own) ? own : known.sets.find(has);
+};
 
 /** The id of a rule in the ledger of the rule set that is spoken of. */
 export const cite = (rule: Rule): string => ruleSet()?.rules[rule] ?? '';

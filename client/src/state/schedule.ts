@@ -40,6 +40,15 @@ export class Schedule {
     }
   }
 
+  /** These were fought before, whoever it was. */
+  resume(pairs: readonly number[]): void {
+    const known = Math.max(-1, ...pairs) + 1;
+    this.want(Math.max(this.#wanted, known));
+    this.take(known - this.#next);
+    this.done(pairs);
+    this.recall();
+  }
+
   /** These were not fought after all: somebody else takes them. */
   lost(pairs: readonly number[]): void {
     for (const pair of pairs) this.#out.delete(pair);

@@ -16,8 +16,14 @@ type Kept = {
   quickMoves: boolean;
   /** Zones of Control are always shown. */
   zones: boolean;
+  /** The computer says what it is about, against oneself too. */
+  plans: boolean;
+  /** What is met for the first time is explained. */
+  guides: boolean;
   /** The table is seen from the side of whoever plays. */
   turnWithPlayer: boolean;
+  /** What each phase of Field of Glory is about is always said. */
+  firstSteps: boolean;
 };
 
 const KEY = 'acies-settings';
@@ -31,7 +37,10 @@ function first(): Kept {
     rollByHand: false,
     quickMoves: false,
     zones: false,
+    plans: false,
+    guides: true,
     turnWithPlayer: false,
+    firstSteps: true,
   };
 }
 

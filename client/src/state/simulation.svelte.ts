@@ -2,14 +2,20 @@
 // worker fights which pair of battles changes nothing.
 import { Engine, EngineTrouble } from '../engine/engine';
 import type { ResultsFile, ResultsView, SimulationAsked } from '../engine/types';
+import * as library from './library';
 import { Schedule, batchAfter } from './schedule';
 
 /** Milliseconds between two reports, at least. */
 const PAUSE = 300;
+/** Milliseconds between two times that results are kept. */
+const KEEPING = 1000;
 /** How often in a row a worker may fail before it is not started again. */
 const PATIENCE = 3;
 /** Records that are handed over at once. */
 const AT_ONCE = 500;
+
+/** Where results are kept beyond this visit. */
+export type Storage = Pick<typeof library, 'keepRecords' | 'findRecords' | 'forgetRecords'>;
 
 export type Phase = 'idle' | 'running' | 'stopped' | 'done';
 
@@ -30,6 +36,9 @@ export class SimulationRun {
   #battles = 0;
   #schedule = new Schedule();
   #records: string[] = [];
+  /** Records that the browser's storage has. */
+  #kept = 0;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
   /** Records that the counting engine has. */
   #counted = 0;
   #counter: Engine | null = null;
@@ -39,9 +48,11 @@ export class SimulationRun {
   #reporting = false;
   #begun = { at: 0, fought: 0 };
   readonly #start: () => Engine;
+  readonly #storage: Storage;
 
-  constructor(start: () => Engine = () => Engine.start()) {
+  constructor(start: () => Engine = () => Engine.start(), storage: Storage = library) {
     this.#start = start;
+    this.#storage = storage;
   }
 
   /** Is this what has been fought? */
@@ -56,8 +67,10 @@ export class SimulationRun {
       this.#key = JSON.stringify(asked);
       this.#schedule = new Schedule();
       this.#records = [];
-      this.#counted = 0;
+      [this.#counted, this.#kept] = [0, 0];
       this.results = null;
+      // What was kept of it was not wanted, or belongs to another program.
+      void this.#storage.forgetRecords(this.#key).catch(() => undefined);
     }
     this.asked = asked;
     this.#battles = battles;
@@ -81,9 +94,59 @@ export class SimulationRun {
     this.#workers.clear();
     this.#schedule.recall();
     this.left = null;
+    void this.#keep();
     if (this.phase !== 'running') return;
     this.phase = 'stopped';
     void this.#report(this.#stretch);
+  }
+
+  /** Takes up what was fought in an earlier visit, if it is kept and still holds. */
+  async recall(asked: SimulationAsked, battles: number): Promise<void> {
+    if (this.phase === 'running' || this.isOf(asked)) return;
+    const [key, mine] = [JSON.stringify(asked), this.#stretch];
+    const records = await this.#storage.findRecords(key).catch(() => []);
+    const first = records[0];
+    if (first === undefined) return;
+    try {
+      // Another version of the program may fight other battles: one is fought again and compared.
+      const again: string[] = await this.#engine().get('fought', { do: 'fight', simulation: asked, pairs: [numberOf(first)] });
+      if (mine !== this.#stretch || this.isOf(asked)) return;
+      if (again[0] !== first) {
+        await this.#storage.forgetRecords(key);
+        return;
+      }
+      this.#key = key;
+      this.asked = asked;
+      this.#battles = battles;
+      this.#records = records;
+      [this.#counted, this.#kept] = [0, records.length];
+      this.#schedule = new Schedule();
+      this.#schedule.resume(records.map(numberOf));
+      this.#schedule.want(Math.ceil(battles / 2));
+      this.wanted = 2 * Math.ceil(battles / 2);
+      this.problem = null;
+      this.phase = this.#schedule.missing === 0 ? 'done' : 'stopped';
+      this.#tell();
+      await this.#count();
+    } catch {
+      // What cannot be read is fought anew.
+      await this.#storage.forgetRecords(key).catch(() => undefined);
+    }
+  }
+
+  /** Keeps what has been fought, now and then. */
+  #keepSoon(): void {
+    this.#keeping ??= setTimeout(() => void this.#keep(), KEEPING);
+  }
+
+  async #keep(): Promise<void> {
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    const [key, from, records] = [this.#key, this.#kept, this.#records.slice(this.#kept)];
+    if (!records.length) return;
+    this.#kept += records.length;
+    // Without storage the results last as long as the page.
+    await this.#storage.keepRecords(key, from, records).catch(() => undefined);
   }
 
   /** What has been fought, as a file. */
@@ -112,6 +175,7 @@ export class SimulationRun {
         this.#records.push(...records);
         this.#tell();
         void this.#report(mine);
+        this.#keepSoon();
         size = batchAfter(pairs.length, performance.now() - began);
         failures = 0;
       } catch (error) {
@@ -194,6 +258,7 @@ export class SimulationRun {
 
   async #finish(mine: number): Promise<void> {
     if (mine !== this.#stretch) return;
+    void this.#keep();
     try {
       await this.#count();
     } catch (error) {
@@ -204,6 +269,9 @@ export class SimulationRun {
     this.phase = this.problem === null ? 'done' : 'stopped';
   }
 }
+
+/** The number of the pair that a record tells of. */
+const numberOf = (record: string): number => (JSON.parse(record) as { pair: number }).pair;
 
 /** The simulation of this visit: whoever looks something up in the rules finds it again. */
 export const run = new SimulationRun();

@@ -1,6 +1,6 @@
 // Entries of the journal in words.
 import { is } from './ruleset.svelte';
-import type { Event, LogEntry, Sheet } from '../engine/types';
+import type { Event, LogEntry, Sheet, Side } from '../engine/types';
 import type { Context, Words } from '../texts/words';
 
 export type Line = { text: string; rule: string | null };
@@ -51,6 +51,14 @@ function costOf(entry: LogEntry): number {
 export function beginsTurn(entry: LogEntry): number | null {
   for (const event of entry.events) {
     if (typeof event === 'object' && 'turn-began' in event) return event['turn-began'].turn;
+  }
+  return null;
+}
+
+/** Whose phase begins with the entry? */
+export function phaseBegun(entry: LogEntry | undefined): Side | null {
+  for (const event of entry?.events ?? []) {
+    if (typeof event === 'object' && 'phase-began' in event) return event['phase-began'].side;
   }
   return null;
 }

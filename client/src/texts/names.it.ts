@@ -1,5 +1,6 @@
 // Italian for the names in the data files: army lists, Units, scenarios.
 
+import { fogNouns, fogTexts } from './names.fog.it';
 import type { Lang } from './words';
 
 /** Gender and number: masculine or feminine, singular or plural. */
@@ -34,6 +35,121 @@ const nouns: Record<string, readonly [string, Gender]> = {
   Shooters: ['Tiratori', 'mp'],
   Supporters: ['Sostenitori', 'mp'],
   Targets: ['Bersagli', 'mp'],
+
+  // Armies bought for points.
+  'Akkadian Empire': ['Impero di Akkad', 'ms'],
+  Ayyubids: ['Ayyubidi', 'mp'],
+  'Britons and their chariots': ['Britanni con i loro carri', 'mp'],
+  'Carthaginians of Hannibal': ['Cartaginesi di Annibale', 'mp'],
+  'Early Imperial Romans': ['Romani del primo Impero', 'mp'],
+  'Early Sumerians': ['Sumeri, primo periodo', 'mp'],
+  'English of the Hundred Years War': ['Inglesi della guerra dei Cent’anni', 'mp'],
+  'French of the Hundred Years War': ['Francesi della guerra dei Cent’anni', 'mp'],
+  'Hoplite Greeks': ['Greci degli opliti', 'mp'],
+  Huns: ['Unni', 'mp'],
+  Hussites: ['Hussiti', 'mp'],
+  'Late medieval training army': ['Esercito di prova, tardo Medioevo', 'ms'],
+  'Later Maya': ['Maya, tardo periodo', 'mp'],
+  'Macedonians of Alexander': ['Macedoni di Alessandro', 'mp'],
+  Nubians: ['Nubiani', 'mp'],
+  Parthians: ['Parti', 'mp'],
+  'Persians of Darius': ['Persiani di Dario', 'mp'],
+  'Sassanid Persians': ['Persiani sasanidi', 'mp'],
+  Swiss: ['Svizzeri', 'mp'],
+  Vikings: ['Vichinghi', 'mp'],
+
+  // Their Units.
+  'Agrianians and Thracians': ['Agriani e Traci', 'mp'],
+  'Allied hoplites': ['Opliti alleati', 'mp'],
+  'Apple bearers': ['Melofori', 'mp'],
+  Asavaran: ['Asavaran', 'mp'],
+  'Auxiliary archers': ['Arcieri ausiliari', 'mp'],
+  'Auxiliary foot': ['Fanteria ausiliaria', 'fs'],
+  'Auxiliary horse': ['Cavalleria ausiliaria', 'fs'],
+  'Battle cars': ['Carri da battaglia', 'mp'],
+  Bedouin: ['Beduini', 'mp'],
+  Berserkers: ['Berserker', 'mp'],
+  'Billmen and spearmen': ['Roncole e lance', 'fp'],
+  'Bolt shooters': ['Baliste', 'fp'],
+  Bondi: ['Bondi', 'mp'],
+  Bowmen: ['Arcieri', 'mp'],
+  'Breton horse': ['Cavalleria bretone', 'fs'],
+  'Camel cataphracts': ['Catafratti su cammello', 'mp'],
+  'Camel drummers': ['Tamburini su cammello', 'mp'],
+  'Chinese engines': ['Macchine cinesi', 'fp'],
+  'Chosen hoplites': ['Opliti scelti', 'mp'],
+  'City archers': ['Arcieri cittadini', 'mp'],
+  'City spearmen': ['Lancieri cittadini', 'mp'],
+  'Communal foot': ['Fanteria dei comuni', 'fs'],
+  Companions: ['Eteri', 'mp'],
+  Contarii: ['Contarii', 'mp'],
+  'Cretan archers': ['Arcieri cretesi', 'mp'],
+  'Cretans and slingers': ['Cretesi e frombolieri', 'mp'],
+  'Cuachicqueh and Otontin': ['Cuachicqueh e Otontin', 'mp'],
+  Dailamites: ['Dailamiti', 'mp'],
+  'Dismounted crew': ['Equipaggi appiedati', 'mp'],
+  'Dismounted hobilars': ['Hobilar appiedati', 'mp'],
+  'Dismounted milites': ['Milites appiedati', 'mp'],
+  Elite: ['Scelti', 'mp'],
+  'Ettrick archers': ['Arcieri di Ettrick', 'mp'],
+  'Field guns': ['Cannoni da campo', 'mp'],
+  Ghulams: ['Ghulam', 'mp'],
+  'Greek mercenaries': ['Mercenari greci', 'mp'],
+  Guards: ['Guardie', 'fp'],
+  'Guards and lancers': ['Guardie e lancieri', 'mp'],
+  Guti: ['Guti', 'mp'],
+  Halberdiers: ['Alabardieri', 'mp'],
+  'Halberdiers and flails': ['Alabardieri e mazzafrusti', 'mp'],
+  Hird: ['Hird', 'ms'],
+  Hobilars: ['Hobilar', 'mp'],
+  Hoplites: ['Opliti', 'mp'],
+  'Hornet-nest throwers': ['Lanciatori di nidi di calabroni', 'mp'],
+  Horsemen: ['Cavalieri', 'mp'],
+  Houfnice: ['Houfnice', 'fp'],
+  'Hunnic horse': ['Cavalleria unna', 'fs'],
+  Hypaspists: ['Ipaspisti', 'mp'],
+  Immortals: ['Immortali', 'mp'],
+  'Italian veterans': ['Veterani italici', 'mp'],
+  'Levied warriors': ['Guerrieri di leva', 'mp'],
+  'Levy archers': ['Arcieri di leva', 'mp'],
+  'Levy bowmen': ['Tiratori di leva', 'mp'],
+  'Light auxiliaries': ['Ausiliari leggeri', 'mp'],
+  'Light horse': ['Cavalleria leggera', 'fs'],
+  Macehualtin: ['Macehualtin', 'mp'],
+  'Massed bowmen': ['Arcieri in massa', 'mp'],
+  Mattu: ['Mattu', 'mp'],
+  'Men-at-arms on foot': ["Uomini d'arme a piedi", 'mp'],
+  'Military orders': ['Ordini militari', 'mp'],
+  'Moorish horse': ['Cavalleria maura', 'fs'],
+  'Mounted crossbowmen': ['Balestrieri a cavallo', 'mp'],
+  'Mounted squires': ['Scudieri a cavallo', 'mp'],
+  Neighbours: ['Vicini', 'mp'],
+  'Nim archers': ['Arcieri Nim', 'mp'],
+  'Nim javelinmen': ['Giavellottisti Nim', 'mp'],
+  Prodromoi: ['Prodromoi', 'mp'],
+  'Royal Bowmen': ['Arcieri reali', 'mp'],
+  'Royal kinsmen': ['Parenti del re', 'mp'],
+  'Satrapal horse': ['Cavalleria dei satrapi', 'fs'],
+  Schiltrons: ['Schiltron', 'mp'],
+  Scorpions: ['Scorpioni', 'mp'],
+  Scouts: ['Esploratori', 'mp'],
+  Sergeants: ['Sergenti', 'mp'],
+  'Shire archers': ['Arcieri delle contee', 'mp'],
+  'Slingers and archers': ['Frombolieri e arcieri', 'mp'],
+  'Steppe horse': ['Cavalleria delle steppe', 'fs'],
+  'Stone throwers': ['Lanciapietre', 'mp'],
+  'Straddle cars': ['Carri a sella', 'mp'],
+  'Subject bowmen': ['Arcieri dei sudditi', 'mp'],
+  'Subject foot': ['Fanteria dei sudditi', 'fs'],
+  'Subject horse': ['Cavalleria dei sudditi', 'fs'],
+  'Subject lancers': ['Lancieri dei sudditi', 'mp'],
+  Takabara: ['Takabara', 'mp'],
+  Thessalians: ['Tessali', 'mp'],
+  'Town archers': ['Arcieri delle città', 'mp'],
+  'Turcoman horse archers': ['Arcieri turcomanni a cavallo', 'mp'],
+  'Welsh knifemen': ['Gallesi con il coltello', 'mp'],
+  archers: ['arcieri', 'mp'],
+  warriors: ['guerrieri', 'mp'],
 
   // Army lists.
   'Amazonian tribes': ['Tribù amazzoniche', 'fp'],
@@ -158,6 +274,7 @@ const nouns: Record<string, readonly [string, Gender]> = {
 
   // Units that their list does not name.
   Artillery: ['Artiglieria', 'fs'],
+  Baggage: ['Salmerie', 'fp'],
   Crossbowmen: ['Balestrieri', 'mp'],
   Elephants: ['Elefanti', 'mp'],
   Handgunners: ['Schioppettieri', 'mp'],
@@ -183,6 +300,52 @@ const nouns: Record<string, readonly [string, Gender]> = {
   'Skirmishing slingers': ['Schermagliatori con fionda', 'mp'],
   Slingers: ['Frombolieri', 'mp'],
   'War wagons': ['Wagenburg', 'ms'],
+
+  // Battles of Impetus and of Basic Impetus 3.0.
+  'Dismounted men-at-arms': ["Uomini d'arme appiedati", 'mp'],
+  'Genoese crossbowmen': ['Balestrieri genovesi', 'mp'],
+  'Dismounted nobles': ['Nobili appiedati', 'mp'],
+  'Mounted nobles': ['Nobili a cavallo', 'mp'],
+  Bombards: ['Bombarde', 'fp'],
+  'Men-at-arms': ["Uomini d'arme", 'mp'],
+  Libyans: ['Libici', 'mp'],
+  'Allied horse': ['Cavalieri alleati', 'mp'],
+  'Balearic slingers': ['Frombolieri balearici', 'mp'],
+  'Gallic horse': ['Cavalieri galli', 'mp'],
+  'Gauls and Iberians': ['Galli e Iberi', 'mp'],
+  'Camel archers': ['Arcieri su cammello', 'mp'],
+  Seleucids: ['Seleucidi', 'mp'],
+  'Mercenary horse': ['Cavalieri mercenari', 'mp'],
+  Cretans: ['Cretesi', 'mp'],
+  Agema: ['Agema', 'ms'],
+  Tarentines: ['Tarentini', 'mp'],
+  'Indian elephants': ['Elefanti indiani', 'mp'],
+  Peltasts: ['Peltasti', 'mp'],
+  'Egyptian phalangites': ['Falangiti egizi', 'mp'],
+  'African elephants': ['Elefanti africani', 'mp'],
+  'Galatians and Thracians': ['Galati e Traci', 'mp'],
+  Phalangites: ['Falangiti', 'mp'],
+  'Thracians and Galatians': ['Traci e Galati', 'mp'],
+  'Guard cavalry': ['Cavalleria della guardia', 'fs'],
+  'Silver Shields': ["Scudi d'argento", 'mp'],
+  'Ptolemaic Egypt': ['Egitto tolemaico', 'ms'],
+  'Companions and Agema': ['Compagni e Agema', 'mp'],
+  'Archers and slingers': ['Arcieri e frombolieri', 'mp'],
+  'Retinue archers': ['Arcieri dei seguiti', 'mp'],
+  'Northern spears': ['Lance del nord', 'fp'],
+  York: ['York', 'mp'],
+  Lancaster: ['Lancaster', 'mp'],
+  Currours: ['Currours', 'mp'],
+  'Border horse': ['Cavalieri di confine', 'mp'],
+  'Household men-at-arms': ["Uomini d'arme della casa", 'mp'],
+  Levies: ['Leve', 'fp'],
+  'Retinue billmen': ['Ronconieri dei seguiti', 'mp'],
+  Triarii: ['Triarii', 'mp'],
+  "Mago's picked foot": ['Fanti scelti di Magone', 'mp'],
+  'Libyan spearmen': ['Lancieri libici', 'mp'],
+  'Iberian and Gallic horse': ['Cavalieri iberi e galli', 'mp'],
+  'Allied foot': ['Fanti alleati', 'mp'],
+  'Hastati and principes': ['Hastati e principes', 'mp'],
 };
 
 const texts: Record<string, string> = {
@@ -264,12 +427,73 @@ const texts: Record<string, string> = {
   'M 8 as printed; 12 or 14 is usual for CL': 'M 8 come stampato; per CL è usuale 12 o 14',
   'the FP gain 1 VBU (mercenaries) and one CP loses 1 VBU': 'le FP guadagnano 1 VBU (mercenari) e una CP perde 1 VBU',
   'Italian auxiliaries (profile not seen)': 'ausiliari italici (valori non visti)',
+  // Armies bought for points: their years, and what is doubtful about them.
+  '3rd millennium BC': 'III millennio a.C.',
+  '2800-700 BC': '2800-700 a.C.',
+  '2344-2193 BC': '2344-2193 a.C.',
+  '14th-16th century AD': 'XIV-XVI secolo',
+  '1461-1546 AD': '1461-1546',
+  '15th century AD': 'XV secolo',
+  '490-340 BC': '490-340 a.C.',
+  '336-323 BC': '336-323 a.C.',
+  '336-330 BC': '336-330 a.C.',
+  '275-105 BC': '275-105 a.C.',
+  '218-202 BC': '218-202 a.C.',
+  '25 BC-190 AD': '25 a.C.-190 d.C.',
+  '170 BC-226 AD': '170 a.C.-226 d.C.',
+  '226-642 AD': '226-642',
+  '374-460 AD': '374-460',
+  '850-1070 AD': '850-1070',
+  '1040-1135 AD': '1040-1135',
+  '1128-1291 AD': '1128-1291',
+  '1171-1250 AD': '1171-1250',
+  '1206-1300 AD': '1206-1300',
+  '1337-1453 AD': '1337-1453',
+  '1297-1346 AD': '1297-1346',
+  '1420-1434 AD': '1420-1434',
+  '1400-1522 AD': '1400-1522',
+  '320-200 BC': '320-200 a.C.',
+  '312-190 BC': '312-190 a.C.',
+  '55 BC-84 AD': '55 a.C.-84 d.C.',
+  'years not printed on the page': 'anni non indicati sulla pagina',
+  'warband: our reading of impetuous foot in Large Units': 'banda tribale: come leggiamo la fanteria impetuosa in Grandi Unità',
+  'the page calls both kinds of bowmen Archers': 'la pagina chiama Arcieri entrambi i tipi di tiratori',
+  'only the first three entries were readable; foot guards follow and the rest is missing':
+    'si leggevano solo le prime tre voci; seguono guardie a piedi, e il resto manca',
+  'the atlatl is the line of various weapons': "l'atlatl è la riga delle armi varie",
+  'the page calls both kinds of warriors Warriors and both kinds of bowmen Archers':
+    'la pagina chiama Guerrieri entrambi i tipi di guerrieri e Arcieri entrambi i tipi di tiratori',
+  'more rolls of destiny than usual may be bought; the number was cut off':
+    'si possono comprare più tiri del destino del solito; il numero era tagliato',
+  "profiles of the publisher's worked example; numbers, VD and prices are ours":
+    "profili dell'esempio svolto dell'editore; numeri, VD e prezzi sono nostri",
+  'Agincourt, 1415':
+    'Azincourt, 1415',
+  "Rain all night on ploughed land between two woods. Henry's few stand across the gap, bowmen behind their stakes; the French chivalry, mounted on the wings and on foot in the middle, must wade through the mud to reach them. Let them come, or pull the stakes and begin it yourself. The cottages at Maisoncelle shelter whoever enters first.":
+    'Pioggia tutta la notte sui campi arati fra due boschi. I pochi di Enrico chiudono il varco, gli arcieri dietro i loro pali; la cavalleria di Francia, montata alle ali e a piedi al centro, deve guadare il fango per raggiungerli. Lasciateli venire, o strappate i pali e cominciate voi. Le case di Maisoncelle riparano chi vi entra per primo.',
+  'Cannae, 216 BC':
+    'Canne, 216 a.C.',
+  "The largest army Rome has raised, packed deep between river and hills. Hannibal's middle is thin and meant to bend; his Libyans wait on either side of it, and his horse is the better. Break the middle before the wings have closed.":
+    'L’esercito più grande che Roma abbia mai levato, stipato fra il fiume e le colline. Il centro di Annibale è sottile e fatto per piegarsi; i suoi Libici aspettano ai due lati, e la sua cavalleria è la migliore. Sfondate il centro prima che le ali si chiudano.',
+  'Raphia, 217 BC':
+    'Rafia, 217 a.C.',
+  'Two heirs of Alexander meet on the road to Gaza: two walls of pikes, horse on the wings, and elephants before the horse. Whose beasts run first, and over whom? The phalanx that keeps its depth and its neighbours wins the middle, if it is given the time.':
+    'Due eredi di Alessandro si incontrano sulla strada di Gaza: due muri di picche, cavalieri alle ali ed elefanti davanti ai cavalieri. Quali bestie fuggiranno per prime, e travolgendo chi? La falange che tiene la profondità e i vicini vince il centro, se gliene si dà il tempo.',
+  'Towton, 1461':
+    'Towton, 1461',
+  "Palm Sunday, and snow drives into the faces of Lancaster. Fauconberg's archers loose with the wind at their backs, and two hosts that give no quarter meet on the heath. The beck behind the Lancastrians will be deep enough. Weather is played, and the day begins in snow.":
+    'Domenica delle Palme, e la neve batte in faccia ai Lancaster. Gli arcieri di Fauconberg tirano col vento alle spalle, e due schiere che non danno quartiere si incontrano nella brughiera. Il ruscello dietro i Lancaster sarà abbastanza profondo. Si gioca con il tempo atmosferico, e la giornata comincia con la neve.',
+  'Trebia, 218 BC, in Commands':
+    'Trebbia, 218 a.C., con i comandi',
+  'Sempronius has led the legions through the icy river before breakfast. Hannibal waits in the plain, elephants and horse on both wings, and his brother Mago lies in the reeds beside the Roman right. A full battle in Commands: the Roman centre is the better foot, and its Commander the worse.':
+    'Sempronio ha condotto le legioni attraverso il fiume gelato prima di colazione. Annibale aspetta nella piana, elefanti e cavalieri su entrambe le ali, e suo fratello Magone è nascosto fra le canne accanto alla destra romana. Una battaglia intera con i comandi: il centro romano ha la fanteria migliore, e il comandante peggiore.',
 };
 
 /** Every name of the data files in Italian. */
 export const namesIt: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(nouns).map(([english, [italian]]) => [english, italian])),
+  ...Object.fromEntries(Object.entries({ ...nouns, ...fogNouns }).map(([english, [italian]]) => [english, italian])),
   ...texts,
+  ...fogTexts,
 };
 
 /** A name of the data files in a language; a name that is not known stays as it is. */
@@ -278,7 +502,7 @@ export function translateName(lang: Lang, english: string): string {
 }
 
 const genders = new Map<string, Gender>();
-for (const [italian, gender] of Object.values(nouns)) {
+for (const [italian, gender] of Object.values({ ...nouns, ...fogNouns })) {
   genders.set(italian, gender);
   // Running text leaves out what follows the comma: "i Tedeschi".
   const short = italian.split(',')[0];

@@ -1,6 +1,11 @@
 // The words of the game in English.
 
 import type {
+  Aim,
+  Arm,
+  Part,
+  Plan,
+  Wing,
   AttackClass,
   Blow,
   BuildError,
@@ -8,16 +13,17 @@ import type {
   Category,
   Chase,
   Command,
-  Edge,
   Event,
   Factor,
   Fate,
   Fault,
+  GameSize,
   Hand,
   ListRule,
   Loss,
   Manoeuvre,
   Motion,
+  NotBought,
   Outcome,
   Pose,
   Question,
@@ -26,6 +32,7 @@ import type {
   Sky,
   Spell,
   Stance,
+  PointsStatus,
   Status,
   TerrainKind,
   Trait,
@@ -36,21 +43,18 @@ import type {
   Why,
 } from '../engine/types';
 import {
-  NBSP,
   capital,
   dieDistance,
   displacement,
   disorderCause,
   eventRule,
   faces,
-  formatNumber,
   lookAt,
   lossCause,
   measured,
   passesUpTo,
   rollRule,
   roundedDown,
-  roundedUp,
   say,
   wayOf,
   type Armies,
@@ -68,68 +72,26 @@ import {
   type Way,
   type Words,
 } from './words';
+import {
+  angle,
+  army,
+  atLeast,
+  atMost,
+  dice,
+  edges,
+  length,
+  list,
+  noun,
+  number,
+  side,
+  signed,
+  theUnits,
+  unit,
+  units,
+  type Noun,
+} from './speech.en';
+import * as commands from './words.commands.en';
 import { ruleSet, unitOfLength } from '../state/ruleset.svelte';
-
-// Numbers.
-
-const number = (n: number, digits = 1): string => formatNumber('en', n, digits);
-const signed = (n: number): string => (n > 0 ? `+${number(n)}` : number(n));
-const length = (n: number, digits = 1): string => measured(number(n, digits));
-const angle = (n: number): string => `${number(n, 0)}°`;
-const dice = (n: number): string => (n === 1 ? '1 die' : `${number(n)} dice`);
-const list = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
-const atMost = (n: number): string => length(roundedDown(n));
-const atLeast = (n: number): string => length(roundedUp(n));
-
-// Names.
-
-/** Names that take a verb in the singular; all others take the plural, as bodies of men do. */
-const SINGULAR = new Set(['Schiltron', 'Carroccio wagon', 'Legion', 'Bombard', 'Warband']);
-
-/** A Unit as the subject or object of a sentence. */
-interface Noun {
-  /** Without an article, to begin a sentence. */
-  name: string;
-  the: string;
-  /** The verb that agrees with it. */
-  verb(plural: string, singular: string): string;
-  they: string;
-  them: string;
-  their: string;
-}
-
-function noun(id: number, ctx: Context): Noun {
-  const unit = ctx.unit(id);
-  const known = unit !== undefined && unit.name !== '';
-  const bare = known ? unit.name : `Unit ${id}`;
-  const marked = known && unit.mark ? `${bare}${NBSP}${unit.mark}` : bare;
-  const one = !known || SINGULAR.has(bare);
-  return {
-    name: capital(marked),
-    the: known && !unit.mark ? `the ${marked}` : marked,
-    verb: (plural, singular) => (one ? singular : plural),
-    they: one ? 'it' : 'they',
-    them: one ? 'it' : 'them',
-    their: one ? 'its' : 'their',
-  };
-}
-
-const unit = (id: number, ctx: Context): string => noun(id, ctx).name;
-const units = (ids: readonly number[], ctx: Context): string => list(ids.map((id) => unit(id, ctx)));
-const theUnits = (ids: readonly number[], ctx: Context): string => list(ids.map((id) => noun(id, ctx).the));
-
-const BARE = new Set(['Red', 'Blue', 'Conquistadores']);
-const PEOPLES = /(s|English|French|Welsh|Scots|Quechua)$/;
-
-/** The name of an army in running text: what follows a comma is left out. */
-function army(s: Side, armies: Armies | undefined): { the: string; plural: boolean } {
-  const name = armies?.[s === 'first' ? 0 : 1]?.split(',')[0];
-  if (!name) return { the: `the ${s} player`, plural: false };
-  return { the: BARE.has(name) ? name : `the ${name}`, plural: PEOPLES.test(name) };
-}
-
-const side = (s: Side, armies?: Armies): string => armies?.[s === 'first' ? 0 : 1] || `${s} player`;
 
 function troop(code: string): { name: string; plural: string } {
   const both = (name: string): { name: string; plural: string } => ({ name, plural: name });
@@ -162,6 +124,8 @@ function troop(code: string): { name: string; plural: string } {
       return both('Elephants');
     case 'W':
       return { name: 'Wagenburg', plural: 'Wagenburgs' };
+    case 'BAG':
+      return both('Baggage');
     default:
       return both(code);
   }
@@ -210,6 +174,12 @@ const traits: Record<Trait | ListRule, readonly [string, string]> = {
   'point-blank': ['point-blank weapons', 'They throw them at the last moment, as others throw pila.'],
   'planted-stakes': ['planted stakes', 'Mounted that charge their front have no Impetus, until they move.'],
   'impetus-vs-mounted': ['Impetus against Mounted', 'These Foot keep their Impetus against Mounted.'],
+  warband: ['warband', 'They may be deployed two deep, and then have 2 dice more in melee against Foot.'],
+  'heavy-javelin': ['heavy javelins', 'While Fresh they throw them before the melee: 2 dice, charging or charged.'],
+  legionary: ['legionaries', 'Heavy infantry of the legions, with pila.'],
+  'wooden-protection': ['wooden protection', 'Who charges their front has one die less; in Impetus 1.7 so have shots at it.'],
+  'line-relief': ['line relief', 'By a Discipline Test they change places with the line in front of them.'],
+  'indirect-free': ['shoot over friends', 'They shoot over friends without losing dice.'],
   'double-first-move': ['double first move', 'By their list they may move twice in the first turn.'],
   'cancels-mounted-impetus': ['stop horses', 'By their list Mounted that charge them have no Impetus.'],
   'cancels-impetuous-foot': ['stop warbands', 'By their list impetuous Foot that charge them have no Impetus.'],
@@ -245,11 +215,19 @@ const terrains: Record<TerrainKind, string> = {
   'crossable-river': 'crossable river',
   'uncrossable-river': 'uncrossable river',
   stream: 'stream',
+  'dry-river': 'dry river',
+  'normal-river': 'river',
+  'deep-river': 'deep river',
+  ford: 'ford',
+  bridge: 'bridge',
+  fortification: 'fortification',
 };
 
 const BROKEN_GROUND = 'Broken ground: disorders all but skirmishers, light infantry and missile troops.';
 const DIFFICULT_GROUND = 'Difficult ground: half speed, and it disorders all but skirmishers and light infantry.';
 const IMPASSABLE_GROUND = 'Impassable: nobody enters it, and whoever must retreat into it is routed.';
+
+const terrainHelp = (kind: TerrainKind): string => (ruleSet()?.commands ? commands.terrainHelps[kind] : undefined) ?? terrainHelps[kind];
 
 const terrainHelps: Record<TerrainKind, string> = {
   'gentle-hill': 'Open ground: it hinders nobody, and the higher Unit has 1 die more in melee.',
@@ -272,6 +250,12 @@ const terrainHelps: Record<TerrainKind, string> = {
   'crossable-river': 'Whoever moves in it is Disordered; a Group may not cross.',
   'uncrossable-river': 'Impassable: it is crossed only where a road bridges it.',
   stream: 'Open ground: it hinders nobody.',
+  'dry-river': 'Half speed while any part of the base is in it; a Group crosses it only in column.',
+  'normal-river': 'It is crossed only at a ford or a bridge. Who must retreat into it stops at the bank, Disordered.',
+  'deep-river': 'It is crossed only at a bridge. Who must retreat into it may drown.',
+  ford: 'Here a Unit or a column crosses a river that is not deep.',
+  bridge: 'Here a Unit or a column crosses a river.',
+  fortification: 'Who defends it is harder to hit by shots, and chargers have no Impetus and one die less.',
 };
 
 const SEVERAL: readonly TerrainKind[] = ['dunes', 'rocks'];
@@ -289,6 +273,11 @@ const fates: Record<Fate, string> = {
   surrounded: 'routed: the enemy stood behind',
   'left-table': 'fled off the table',
   'with-its-block': 'routed with its Large Unit',
+  dispersed: 'dispersed by a charge',
+  taken: 'taken by the enemy',
+  'with-its-command': 'routed with its Command',
+  'in-ground': 'lost in rough ground',
+  drowned: 'drowned in the river',
 };
 
 const categories: Record<Category, string> = { foot: 'Foot', mounted: 'Mounted' };
@@ -305,10 +294,12 @@ const motions: Record<Motion, string> = {
   evade: 'evade',
   'counter-charge': 'counter-charge',
   drift: 'astray at night',
+  disengaged: 'out of the melee',
+  relief: 'relief of the lines',
+  shelter: 'into shelter',
 };
 
 const classes: Record<AttackClass, string> = { frontal: 'front', side: 'side', flank: 'flank', rear: 'rear' };
-const edges: Record<Edge, string> = { front: 'front', right: 'right side', rear: 'rear', left: 'left side' };
 const hands: Record<Hand, string> = { left: 'left', right: 'right' };
 const stances: Record<Stance, string> = {
   stationary: 'standing still',
@@ -330,6 +321,15 @@ function status(u: StatusView): string[] {
   if (u.fresh && !u.disordered) words.push('fresh and in order');
   return words;
 }
+
+const pointsStatuses: Record<PointsStatus, string> = {
+  published: 'as published',
+  beta: 'published to be tried out',
+  draft: 'a draft by its own words',
+  partial: 'only a part of it could be read',
+  tutorial: 'the profiles of a worked example',
+  ours: 'ours, or completed by us; prices by our arithmetic',
+};
 
 const statuses: Record<Status, string> = {
   published: 'as published',
@@ -423,7 +423,14 @@ const disorders: Record<DisorderCause, string> = {
   'friends-retreating': ' by friends in retreat',
   'friends-routed': ' by friends in rout',
   'counter-charge': ' by the counter-charge',
-  demoralised: ': the army is demoralised',
+  demoralised: ': the Command or army is demoralised',
+  discipline: ': the Discipline Test has failed',
+  disengaged: ' by leaving the melee',
+  square: ': the pikes beside are gone',
+  village: ' by leaving the village',
+  'wagons-attacked': ': wagons break up a charge of horses',
+  'foot-before-horse': ' by falling back from infantry',
+  'enemy-behind': ' by the enemy behind',
   other: '',
 };
 
@@ -462,6 +469,12 @@ function moved(e: { unit: number; from: Pose; to: Pose; how: Motion }, ctx: Cont
       return `${n.name} ${n.verb('stampede', 'stampedes')} ${length(far)} to the rear.`;
     case 'drift':
       return `${n.name} ${n.verb('go', 'goes')} astray in the dark, ${length(far)} ${ways[way]}.`;
+    case 'disengaged':
+      return `${n.name} ${n.verb('leave', 'leaves')} the melee and ${n.verb('fall', 'falls')} back ${length(far)}.`;
+    case 'relief':
+      return `The lines change places: ${n.the} ${n.verb('go', 'goes')} ${length(far)} ${ways[way]}.`;
+    case 'shelter':
+      return `${n.name} ${n.verb('take', 'takes')} shelter.`;
   }
 }
 
@@ -482,6 +495,16 @@ function removed(fate: Fate, n: Noun): string {
       return `${n.name} ${n.verb('flee', 'flees')} off the table`;
     case 'with-its-block':
       return `${n.name} ${are} routed with the whole block`;
+    case 'dispersed':
+      return `${n.name} ${are} dispersed by the charge`;
+    case 'taken':
+      return `${n.name} ${n.verb('fall', 'falls')} into the hands of the enemy`;
+    case 'with-its-command':
+      return `${n.name} ${n.verb('rout', 'routs')} with the whole Command`;
+    case 'in-ground':
+      return `${n.name} ${are} lost in rough ground`;
+    case 'drowned':
+      return `${n.name} ${n.verb('drown', 'drowns')} in the river`;
   }
 }
 
@@ -504,6 +527,11 @@ function loss(l: Pick<Loss, 'fate' | 'blow'>, ctx: Context): string {
     surrounded: `beaten${by}, with an enemy behind and no way out`,
     'left-table': `beaten${by}, fled off the table`,
     'with-its-block': `routed with the whole block${by}`,
+    dispersed: `dispersed${by}`,
+    taken: `taken${by}`,
+    'with-its-command': `routed with the whole Command${by}`,
+    'in-ground': `lost in rough ground${by}`,
+    drowned: `beaten${by}, drowned in the river`,
   };
   return how[l.fate];
 }
@@ -528,7 +556,8 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
   const sum = faces.reduce((all, face) => all + face, 0);
   const total = (): string => {
     const added = extra?.added ?? 0;
-    return added === 0 ? `${shown}, in all ${sum}` : `${shown}, plus ${added}, in all ${sum + added}`;
+    if (added === 0) return `${shown}, in all ${sum}`;
+    return `${shown}, ${added > 0 ? 'plus' : 'less'} ${Math.abs(added)}, in all ${number(sum + added)}`;
   };
   const allowed = die >= 5 ? 'yes' : 'no';
   return say<Roll, string | null>(roll, {
@@ -581,6 +610,7 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
     precipitation: () => `What the high winds bring: a ${number(die)}.`,
     drift: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('set', 'sets')} out in the dark: a ${number(die)}.`,
     defence: (r) => `${noun(r.unit, ctx).name} ${noun(r.unit, ctx).verb('try', 'tries')} to fire at ${noun(r.target, ctx).the}: a ${number(die)}.`,
+    ...commands.rolled(ctx, shown, total),
   });
 }
 
@@ -665,7 +695,7 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
     'lost-vbu': (l) => {
       const n = noun(l.unit, ctx);
       const left = extra?.vbu ? `: ${number(extra.vbu[0])} of ${number(extra.vbu[1])} left` : '';
-      const why = { test: '', 'friends-routed': ' as friends rout past', trampled: ' under running elephants' };
+      const why = { test: '', 'friends-routed': ' as friends rout past', trampled: ' under running elephants', commander: ' as their leader is lost' };
       // A test may cost more than there is.
       if (extra?.due !== undefined && extra.due > l.points) {
         return `${n.name} should lose ${number(extra.due)} VBU and ${n.verb('have', 'has')} only ${number(l.points)}: none left.`;
@@ -704,6 +734,7 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
       return `${capital(who.the)} ${who.plural ? 'offer' : 'offers'} a draw.`;
     },
     over: (o) => outcome(o, ctx.armies),
+    ...commands.events(ctx),
   });
 }
 
@@ -812,7 +843,7 @@ function refusal(why: Why, ctx: Context): string {
     'no-dice': () => 'No dice would be left for this shot.',
     'no-shieldwall': (w) => `${n(w.unit).name} cannot form a shieldwall.`,
     worn: (w) => `${n(w.unit).name} ${n(w.unit).verb('are', 'is')} Worn; only fresh troops can do this.`,
-    'phase-cannot-end': (w) => `Rolling chariots must move first: ${units(w.waiting, ctx)}.`,
+    'phase-cannot-end': (w) => `These must act first: ${units(w.waiting, ctx)}.`,
     'not-permitted': () => 'No die has allowed this. Roll for it first; 5 or 6 is needed.',
     'too-late': () => 'It is too late to roll for this.',
     'too-many-elements': (w) => (w.most === 1 ? 'Only one of these may be placed.' : `At most ${number(w.most)} may be placed.`),
@@ -825,11 +856,12 @@ function refusal(why: Why, ctx: Context): string {
     'outside-zone': (w) => `${n(w.unit).name} would stand outside your deployment zone.`,
     'not-placed': (w) => `${n(w.unit).name} ${n(w.unit).verb('have', 'has')} still to be deployed.`,
     'ground-bars': (w) => `${n(w.unit).name} may not go so in this ground.`,
-    demoralised: (w) => `The army of ${n(w.unit).the} is demoralised: nobody rallies.`,
+    demoralised: (w) => `The Command or army of ${n(w.unit).the} is demoralised: nobody rallies.`,
     'no-fire-in-weather': (w) => `${n(w.unit).name} ${n(w.unit).verb('do', 'does')} not shoot in this weather: ${spells[w.weather].toLowerCase()}.`,
     'no-bonus-in-weather': (w) => `No charge bonus in this weather: ${spells[w.weather].toLowerCase()}.`,
     'moves-once': (w) => `${n(w.unit).name} ${n(w.unit).verb('move', 'moves')} once: only light troops move again.`,
     'no-large-unit': (w) => `${n(w.front).name} and ${n(w.rear).the} cannot form a Large Unit.`,
+    ...commands.refusals(ctx),
   });
 }
 
@@ -929,6 +961,7 @@ function question(q: Question, ctx: Context): Prompt {
       title: `${n(d.unit).name}: fire at the charger?`,
       help: `With ${d.needed} or more ${n(d.unit).the} ${n(d.unit).verb('fire', 'fires')} ${d.dice} dice at ${n(d.charger).the}.`,
     }),
+    ...commands.questions(ctx),
   });
 }
 
@@ -979,7 +1012,7 @@ function manoeuvre(m: Manoeuvre): Choice {
 function choice(c: Command, ctx: Context, asked?: Question): Choice {
   const friend = typeof asked === 'object' && ('retreat-friend' in asked ? 'retreat' : 'pursuit-friend' in asked && 'pursuit');
   const n = (id: number): Noun => noun(id, ctx);
-  return say<Command, Choice>(c, {
+  const words = say<Command, Choice>(c, {
     'roll-for-river': () => ({
       label: 'Roll for a river',
       means: 'A 5 or 6 allows one river. A failed roll costs nothing.',
@@ -992,7 +1025,7 @@ function choice(c: Command, ctx: Context, asked?: Question): Choice {
     }),
     'place-terrain': (p) => ({
       label: `Place: ${terrains[p.piece.kind]}`,
-      means: terrainHelps[p.piece.kind],
+      means: terrainHelp(p.piece.kind),
       log: `terrain placed, ${terrains[p.piece.kind]}`,
     }),
     'end-terrain': () => ({
@@ -1185,7 +1218,9 @@ function choice(c: Command, ctx: Context, asked?: Question): Choice {
       means: 'If both sides offer it, the battle is drawn.',
       log: 'a draw is offered',
     }),
+    ...commands.choices(ctx, asked),
   });
+  return { ...words, ...commands.choiceOfCommands(c, asked) };
 }
 
 // Dice.
@@ -1254,6 +1289,7 @@ function roll(r: Roll, ctx: Context): Prompt {
     precipitation: () => ({ title: 'What do the high winds bring?', help: 'Rain with 1 or 2, snow with 6; the same again ends it.' }),
     defence: (p) => ({ title: `${n(p.unit).name} ${n(p.unit).verb('try', 'tries')} to fire`, help: `${p.needed} or more is needed.` }),
     pursuit: (p) => ({ title: `How far ${n(p.unit).verb('do', 'does')} ${n(p.unit).the} pursue?`, help: far(p.unit, 'bonus') }),
+    ...commands.rolls(ctx),
   });
 }
 
@@ -1303,9 +1339,11 @@ function factor(f: Factor, ctx: Context): string {
     surprised: () => 'surprised in flank or wood',
     eager: () => 'Fresh or impetuous',
     'from-the-side': () => 'charged from the side',
+    dazzled: () => 'facing the Sun',
     'long-snow': () => 'snow for three turns',
     'no-sixes': () => '6s do not hit in this weather',
     'no-fives': () => '5s do not hit in this weather',
+    ...commands.factors,
   });
 }
 
@@ -1329,8 +1367,36 @@ function fault(f: Fault): string {
     'not-replayed': (e) => `From step ${e.entry} on the battle does not follow the rules or its own dice: the file was changed or damaged.`,
     'battle-count': (b) => `From 1 to ${number(b.most)} battles are fought here.`,
     army: (e) => builds(e),
+    bought: (e) => notBought(e.why, (english) => english),
   });
 }
+
+/** Why an army cannot be bought like this. */
+function notBought(e: NotBought, name: (english: string) => string): string {
+  return say<NotBought, string>(e, {
+    'no-such-structure': () => 'The list has no such Command Structure.',
+    'no-commands': () => 'An army has one Command at least.',
+    'too-many-commands': (c) => (c.most === 1 ? 'A small game has one Command.' : `At most ${c.most} Commands.`),
+    'in-chief': () => 'One Commander, and only one, is in chief.',
+    'not-charismatic': () => 'Only a Commander-in-Chief is Charismatic.',
+    'one-general': () => 'In each Command one Unit, and only one, holds its General.',
+    'no-units': () => 'A Command has one Unit at least.',
+    'no-such-line': () => 'The list has no such line.',
+    'no-count': () => 'One at least.',
+    'no-such-option': () => 'The list has no such option for this line.',
+    'no-such-weapon': (w) => `${name(w.name)} may not have: ${weapons[w.weapon]}.`,
+    'too-deep': (d) => `${name(d.name)}: at most ${d.most} deep.`,
+    'no-place-for-general': (g) => `${name(g.name)} may not hold this General.`,
+    'general-alone': (g) => `${name(g.name)}: with its General the Unit has another VD, and stands alone.`,
+    'option-needs-general': () => 'This option is for one Unit with a General who is neither Incompetent nor a Coward.',
+    'option-share': (o) => `${o.taken} of ${o.of} Units may not take this option.`,
+    number: (n) => `${name(n.name)}: ${n.found} Units; a ${games[n.game]} has ${n.least} to ${n.most}.`,
+    'too-many-units': (u) => `${u.units} Units, at most ${u.most}.`,
+    'too-dear': (d) => `${d.points} points, at most ${d.size}.`,
+  });
+}
+
+const games: Record<GameSize, string> = { small: 'small game', standard: 'game of this size', large: 'large game' };
 
 function builds(e: BuildError): string {
   return say<BuildError, string>(e, {
@@ -1367,18 +1433,54 @@ function caution(c: Caution, armies?: Armies): string {
   });
 }
 
+// Plans.
+
+const wings: Record<Wing, string> = { left: 'on the left', centre: 'in the centre', right: 'on the right' };
+const arms: Record<Arm, string> = {
+  foot: ' with the foot',
+  cavalry: ' with the cavalry',
+  beasts: ' with the elephants and chariots',
+  shooters: ' with those that shoot',
+  mixed: '',
+};
+
+function planPart(p: Part, plan: Plan, ctx: Context): string {
+  const enemies = theUnits(p.enemies, ctx) || 'the enemy';
+  const place = p.wings.length ? ` ${list(p.wings.map((wing) => wings[wing]))}` : '';
+  const everybody = p.arm === 'mixed' && !p.wings.length ? ' with the whole line' : arms[p.arm];
+  const who = `${everybody}${place}`;
+  const come = plan['waits-until'] === null ? '' : ` and let the enemy come, until turn ${plan['waits-until']}`;
+  const aims: Record<Aim, string> = {
+    charge: `charge ${enemies}${who}`,
+    'turn-flank': `turn the flank of ${enemies}${who}`,
+    shoot: `shoot at ${enemies}${place}`,
+    fight: `fight on against ${enemies}${place}`,
+    advance: `advance on ${enemies}${who}`,
+    rally: `rally${who}`,
+    'fall-back': `fall back${who}`,
+    hold: `hold${who}${come}`,
+  };
+  return aims[p.aim];
+}
+
+function plan(p: Plan, ctx: Context): string {
+  if (!p.parts.length) return `${side(p.side, ctx.armies)}: no plan.`;
+  return `${side(p.side, ctx.armies)}: the plan is to ${p.parts.map((part) => planPart(part, p, ctx)).join('; ')}.`;
+}
+
 export const en: Words = {
   lang: 'en',
   side,
   troop,
   weapon: (w) => weapons[w],
   trait: (t) => traits[t][0],
-  traitHelp: (t) => traits[t][1],
+  traitHelp: (t) => (ruleSet()?.commands ? commands.traitHelps[t] : undefined) ?? traits[t][1],
   terrain: (k) => terrains[k],
-  terrainHelp: (k) => terrainHelps[k],
+  terrainHelp,
   fate: (f) => fates[f],
   loss,
   fault,
+  notBought: (e) => notBought(e, (english) => english),
   caution,
   motion: (m) => motions[m],
   attackClass: (c) => classes[c],
@@ -1408,5 +1510,7 @@ export const en: Words = {
   list,
   wouldDisorder,
   listStatus: (s) => statuses[s],
+  pointsStatus: (s) => pointsStatuses[s],
+  plan,
   option: (o) => options[o],
 };

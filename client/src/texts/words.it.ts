@@ -1,6 +1,11 @@
 // The words of the game in Italian.
 
 import type {
+  Aim,
+  Arm,
+  Part,
+  Plan,
+  Wing,
   AttackClass,
   Blow,
   BuildError,
@@ -8,16 +13,17 @@ import type {
   Category,
   Chase,
   Command,
-  Edge,
   Event,
   Factor,
   Fate,
   Fault,
+  GameSize,
   Hand,
   ListRule,
   Loss,
   Manoeuvre,
   Motion,
+  NotBought,
   Outcome,
   Pose,
   Question,
@@ -26,6 +32,7 @@ import type {
   Sky,
   Spell,
   Stance,
+  PointsStatus,
   Status,
   TerrainKind,
   Trait,
@@ -35,23 +42,20 @@ import type {
   Wheel,
   Why,
 } from '../engine/types';
-import { genderIt, translateName, type Gender } from './names.it';
+import { translateName, type Gender } from './names.it';
 import {
-  NBSP,
   capital,
   dieDistance,
   displacement,
   disorderCause,
   eventRule,
   faces,
-  formatNumber,
   lookAt,
   lossCause,
   measured,
   passesUpTo,
   rollRule,
   roundedDown,
-  roundedUp,
   say,
   wayOf,
   type Armies,
@@ -69,128 +73,28 @@ import {
   type Way,
   type Words,
 } from './words';
+import {
+  angle,
+  army,
+  atLeast,
+  atMost,
+  dice,
+  edges,
+  length,
+  list,
+  nome,
+  noun,
+  number,
+  ofUnits,
+  side,
+  signed,
+  theUnits,
+  unit,
+  units,
+  type Nome,
+} from './speech.it';
+import * as commands from './words.commands.it';
 import { ruleSet, unitOfLength } from '../state/ruleset.svelte';
-
-// Numbers.
-
-const number = (n: number, digits = 1): string => formatNumber('it', n, digits);
-const signed = (n: number): string => (n > 0 ? `+${number(n)}` : number(n));
-const length = (n: number, digits = 1): string => measured(number(n, digits));
-const angle = (n: number): string => `${number(n, 0)}°`;
-const dice = (n: number): string => (n === 1 ? '1 dado' : `${number(n)} dadi`);
-const list = (items: readonly string[]): string => {
-  if (items.length < 2) return items.join('');
-  const last = items[items.length - 1] ?? '';
-  return `${items.slice(0, -1).join(', ')} ${/^e/i.test(last) ? 'ed' : 'e'} ${last}`;
-};
-const atMost = (n: number): string => length(roundedDown(n));
-const atLeast = (n: number): string => length(roundedUp(n));
-
-// Articles.
-
-type Article = 'il' | 'lo' | "l'" | 'la' | 'i' | 'gli' | 'le';
-type Preposition = 'di' | 'a' | 'da' | 'su';
-
-function article(word: string, gender: Gender): Article {
-  const vowel = /^[aeiouhàèéìòù]/i.test(word);
-  const impure = /^(s[^aeiouàèéìòù]|z|gn|ps|pn|x|y)/i.test(word);
-  switch (gender) {
-    case 'ms':
-      return vowel ? "l'" : impure ? 'lo' : 'il';
-    case 'mp':
-      return vowel || impure ? 'gli' : 'i';
-    case 'fs':
-      return vowel ? "l'" : 'la';
-    case 'fp':
-      return 'le';
-  }
-}
-
-const joined: Record<Preposition, Record<Article, string>> = {
-  di: { il: 'del', lo: 'dello', "l'": "dell'", la: 'della', i: 'dei', gli: 'degli', le: 'delle' },
-  a: { il: 'al', lo: 'allo', "l'": "all'", la: 'alla', i: 'ai', gli: 'agli', le: 'alle' },
-  da: { il: 'dal', lo: 'dallo', "l'": "dall'", la: 'dalla', i: 'dai', gli: 'dagli', le: 'dalle' },
-  su: { il: 'sul', lo: 'sullo', "l'": "sull'", la: 'sulla', i: 'sui', gli: 'sugli', le: 'sulle' },
-};
-
-const before = (start: string, word: string): string => (start.endsWith("'") ? start + word : `${start} ${word}`);
-
-/** A noun with its articles and its agreement. */
-interface Nome {
-  /** Without an article. */
-  name: string;
-  il: string;
-  /** To begin a sentence. */
-  Il: string;
-  del: string;
-  al: string;
-  dal: string;
-  sul: string;
-  plural: boolean;
-  /** The verb that agrees with it. */
-  v(singular: string, plural: string): string;
-  /** A participle or adjective in -o that agrees with it, given without its ending. */
-  p(stem: string): string;
-}
-
-function nome(word: string, gender: Gender): Nome {
-  const plural = gender.endsWith('p');
-  const bare = article(word, gender);
-  const with_ = (p: Preposition): string => before(joined[p][bare], word);
-  const il = before(bare, word);
-  const ending = { ms: 'o', mp: 'i', fs: 'a', fp: 'e' }[gender];
-  return {
-    name: word,
-    il,
-    Il: capital(il),
-    del: with_('di'),
-    al: with_('a'),
-    dal: with_('da'),
-    sul: with_('su'),
-    plural,
-    v: (one, many) => (plural ? many : one),
-    p: (stem) => stem + ending,
-  };
-}
-
-// Names.
-
-/** A Unit. One whose name is not known is "l'unità …", which is always right. */
-function noun(id: number, ctx: Context): Nome {
-  const known = ctx.unit(id);
-  if (known === undefined || known.name === '') return nome(`unità ${id}`, 'fs');
-  const name = translateName('it', known.name);
-  const gender = genderIt(name);
-  const marked = known.mark ? `${name}${NBSP}${known.mark}` : name;
-  return gender ? nome(marked, gender) : nome(`unità ${marked}`, 'fs');
-}
-
-function unit(id: number, ctx: Context): string {
-  const known = ctx.unit(id);
-  if (known === undefined || known.name === '') return `Unità ${id}`;
-  const name = capital(translateName('it', known.name));
-  return known.mark ? `${name}${NBSP}${known.mark}` : name;
-}
-
-const units = (ids: readonly number[], ctx: Context): string => list(ids.map((id) => unit(id, ctx)));
-const theUnits = (ids: readonly number[], ctx: Context): string => list(ids.map((id) => noun(id, ctx).il));
-const ofUnits = (ids: readonly number[], ctx: Context): string => list(ids.map((id) => noun(id, ctx).del));
-
-/** An army in running text: what follows a comma is left out. */
-function army(s: Side, armies: Armies | undefined): Nome {
-  const name = armies?.[s === 'first' ? 0 : 1];
-  if (!name) return nome(s === 'first' ? 'primo giocatore' : 'secondo giocatore', 'ms');
-  const full = translateName('it', name);
-  const short = full.split(',')[0] ?? full;
-  const gender = genderIt(short);
-  return gender ? nome(short, gender) : nome(`esercito «${short}»`, 'ms');
-}
-
-function side(s: Side, armies?: Armies): string {
-  const name = armies?.[s === 'first' ? 0 : 1];
-  if (name) return translateName('it', name);
-  return s === 'first' ? 'primo giocatore' : 'secondo giocatore';
-}
 
 function troop(code: string): { name: string; plural: string } {
   const both = (name: string): { name: string; plural: string } => ({ name, plural: name });
@@ -223,6 +127,8 @@ function troop(code: string): { name: string; plural: string } {
       return both('Elefanti');
     case 'W':
       return both('Wagenburg');
+    case 'BAG':
+      return both('Salmerie');
     default:
       return both(code);
   }
@@ -271,6 +177,12 @@ const traits: Record<Trait | ListRule, readonly [string, string]> = {
   'point-blank': ['armi da breve distanza', "Le lanciano all'ultimo momento, come altri lanciano i pila."],
   'planted-stakes': ['pali piantati', 'I montati che ne caricano il fronte non hanno impeto, finché non si muovono.'],
   'impetus-vs-mounted': ['impeto contro i montati', "Questi appiedati conservano l'impeto contro i montati."],
+  warband: ['banda da guerra', 'Possono schierarsi su due basette, e allora in mischia hanno 2 dadi in più contro gli appiedati.'],
+  'heavy-javelin': ['giavellotto pesante', 'Da freschi lo lanciano prima della mischia: 2 dadi, sia che carichino sia che siano caricati.'],
+  legionary: ['legionari', 'Fanteria pesante delle legioni, con il pilum.'],
+  'wooden-protection': ['protezioni di legno', 'Chi ne carica il fronte ha un dado in meno; in Impetus 1.7 anche chi vi tira.'],
+  'line-relief': ['avvicendamento linee', 'Con un test di disciplina si scambiano il posto con la linea davanti.'],
+  'indirect-free': ['tirano sopra gli amici', 'Tirano sopra gli amici senza perdere dadi.'],
   'double-first-move': ['doppio primo movimento', 'Per la loro lista possono muovere due volte nel primo turno.'],
   'cancels-mounted-impetus': ['fermano i cavalli', 'Per la loro lista i montati che li caricano non hanno impeto.'],
   'cancels-impetuous-foot': ['fermano gli impetuosi', 'Per la loro lista gli appiedati impetuosi che li caricano non hanno impeto.'],
@@ -310,11 +222,19 @@ const terrains: Record<TerrainKind, readonly [string, Gender]> = {
   'crossable-river': ['fiume guadabile', 'ms'],
   'uncrossable-river': ['fiume non guadabile', 'ms'],
   stream: ['ruscello', 'ms'],
+  'dry-river': ['fiume in secca', 'ms'],
+  'normal-river': ['fiume', 'ms'],
+  'deep-river': ['fiume in piena', 'ms'],
+  ford: ['guado', 'ms'],
+  bridge: ['ponte', 'ms'],
+  fortification: ['fortificazione', 'fs'],
 };
 
 const BROKEN_GROUND = 'Terreno rotto: disordina tutti, tranne schermagliatori, fanteria leggera e tiratori.';
 const DIFFICULT_GROUND = 'Terreno difficile: metà velocità, e disordina tutti tranne schermagliatori e fanteria leggera.';
 const IMPASSABLE_GROUND = 'Impassabile: nessuno vi entra, e chi deve arretrarvi va in rotta.';
+
+const terrainHelp = (kind: TerrainKind): string => (ruleSet()?.commands ? commands.terrainHelps[kind] : undefined) ?? terrainHelps[kind];
 
 const terrainHelps: Record<TerrainKind, string> = {
   'gentle-hill': 'Terreno aperto: non ostacola nessuno, e chi sta più in alto ha 1 dado in più in mischia.',
@@ -337,6 +257,12 @@ const terrainHelps: Record<TerrainKind, string> = {
   'crossable-river': 'Chi vi muove si disordina; un gruppo non può attraversarlo.',
   'uncrossable-river': 'Impassabile: si passa solo dove una strada fa da ponte.',
   stream: 'Terreno aperto: non ostacola nessuno.',
+  'dry-river': 'Metà velocità finché una parte della basetta vi si trova; un gruppo lo attraversa solo in colonna.',
+  'normal-river': 'Si attraversa solo a un guado o a un ponte. Chi deve arretrarvi si ferma sulla riva e si disordina.',
+  'deep-river': 'Si attraversa solo a un ponte. Chi deve arretrarvi può annegare.',
+  ford: "Qui un'unità o una colonna attraversa un fiume che non sia in piena.",
+  bridge: "Qui un'unità o una colonna attraversa un fiume.",
+  fortification: 'Chi la difende è più difficile da colpire con il tiro; chi lo carica non ha impeto e ha un dado in meno.',
 };
 
 const piece = (i: number, ctx: Context): Nome => {
@@ -352,6 +278,11 @@ const fates: Record<Fate, string> = {
   surrounded: 'in rotta: il nemico era alle spalle',
   'left-table': 'fuggita dal tavolo',
   'with-its-block': 'in rotta con la sua grande unità',
+  dispersed: 'dispersa da una carica',
+  taken: 'presa dal nemico',
+  'with-its-command': 'in rotta con il suo comando',
+  'in-ground': 'perduta nel terreno accidentato',
+  drowned: 'annegata nel fiume',
 };
 
 const categories: Record<Category, string> = { foot: 'gli appiedati', mounted: 'i montati' };
@@ -368,10 +299,12 @@ const motions: Record<Motion, string> = {
   evade: 'evasione',
   'counter-charge': 'controcarica',
   drift: 'smarrimento nella notte',
+  disengaged: 'sganciamento',
+  relief: 'avvicendamento linee',
+  shelter: 'messa al riparo',
 };
 
 const classes: Record<AttackClass, string> = { frontal: 'fronte', side: 'lato', flank: 'fianco', rear: 'retro' };
-const edges: Record<Edge, string> = { front: 'fronte', right: 'lato destro', rear: 'retro', left: 'lato sinistro' };
 const hands: Record<Hand, string> = { left: 'sinistra', right: 'destra' };
 const stances: Record<Stance, string> = {
   stationary: 'da fermo',
@@ -393,6 +326,15 @@ function status(u: StatusView): string[] {
   if (u.fresh && !u.disordered) words.push('fresca e in ordine');
   return words;
 }
+
+const pointsStatuses: Record<PointsStatus, string> = {
+  published: 'come pubblicata',
+  beta: 'pubblicata per essere provata',
+  draft: 'una bozza, a quanto dice',
+  partial: 'se ne è potuta leggere solo una parte',
+  tutorial: 'i profili di un esempio svolto',
+  ours: 'nostra, o completata da noi; prezzi secondo i nostri calcoli',
+};
 
 const statuses: Record<Status, string> = {
   published: 'come pubblicata',
@@ -486,7 +428,14 @@ const disorders: Record<DisorderCause, string> = {
   'friends-retreating': ' dagli amici che arretrano',
   'friends-routed': ' dagli amici in rotta',
   'counter-charge': ' dalla controcarica',
-  demoralised: ": l'esercito è demoralizzato",
+  demoralised: ": il Comando o l'esercito ha perso il morale",
+  discipline: ': il test di disciplina è fallito',
+  disengaged: ' per lo sganciamento',
+  square: ': le picche accanto non ci sono più',
+  village: " per l'uscita dal centro abitato",
+  'wagons-attacked': ': il wagenburg spezza la carica dei montati',
+  'foot-before-horse': " per l'arretramento davanti alla fanteria",
+  'enemy-behind': ' per il nemico alle spalle',
   other: '',
 };
 
@@ -526,6 +475,12 @@ function moved(e: { unit: number; from: Pose; to: Pose; how: Motion }, ctx: Cont
       return `${n.Il} ${n.v('fugge', 'fuggono')} nel panico per ${length(far)}.`;
     case 'drift':
       return `${n.Il} ${n.v('si smarrisce', 'si smarriscono')} nel buio, di ${length(far)} ${ways[way]}.`;
+    case 'disengaged':
+      return `${n.Il} ${n.v('si sgancia', 'si sganciano')} dalla mischia e ${n.v('va', 'vanno')} indietro di ${length(far)}.`;
+    case 'relief':
+      return `Le linee si avvicendano: ${n.il} ${n.v('muove', 'muovono')} di ${length(far)} ${ways[way]}.`;
+    case 'shelter':
+      return `${n.Il} ${n.v('si mette', 'si mettono')} al riparo.`;
   }
 }
 
@@ -546,6 +501,16 @@ function removed(fate: Fate, n: Nome): string {
       return `${n.Il} ${n.v('fugge', 'fuggono')} dal tavolo`;
     case 'with-its-block':
       return `${n.Il} ${rout} con tutto il blocco`;
+    case 'dispersed':
+      return `${n.Il} ${n.v('è', 'sono')} ${n.p('dispers')} dalla carica`;
+    case 'taken':
+      return `${n.Il} ${n.v('cade', 'cadono')} in mano al nemico`;
+    case 'with-its-command':
+      return `${n.Il} ${rout} con tutto il comando`;
+    case 'in-ground':
+      return `${n.Il} ${n.v('è', 'sono')} ${n.p('perdut')} nel terreno accidentato`;
+    case 'drowned':
+      return `${n.Il} ${n.v('annega', 'annegano')} nel fiume`;
   }
 }
 
@@ -568,6 +533,11 @@ function loss(l: Pick<Loss, 'fate' | 'blow'>, ctx: Context): string {
     surrounded: `battuta${by}, con il nemico alle spalle e senza scampo`,
     'left-table': `battuta${by}, in fuga oltre il bordo`,
     'with-its-block': `in rotta con tutto il blocco${by}`,
+    dispersed: `dispersa${by}`,
+    taken: `presa${by}`,
+    'with-its-command': `in rotta con tutto il comando${by}`,
+    'in-ground': `perduta nel terreno accidentato${by}`,
+    drowned: `battuta${by}, annegata nel fiume`,
   };
   return how[l.fate];
 }
@@ -592,7 +562,8 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
   const sum = faces.reduce((all, face) => all + face, 0);
   const total = (): string => {
     const added = extra?.added ?? 0;
-    return added === 0 ? `${shown}, in tutto ${sum}` : `${shown}, più ${added}, in tutto ${sum + added}`;
+    if (added === 0) return `${shown}, in tutto ${sum}`;
+    return `${shown}, ${added > 0 ? 'più' : 'meno'} ${Math.abs(added)}, in tutto ${number(sum + added)}`;
   };
   const allowed = die >= 5 ? 'sì' : 'no';
   return say<Roll, string | null>(roll, {
@@ -644,6 +615,7 @@ function rolled(roll: Roll, faces: readonly number[], ctx: Context, extra: Extra
     precipitation: () => `Che cosa porta il vento: un ${number(die)}.`,
     drift: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('si mette', 'si mettono')} in marcia al buio: un ${number(die)}.`,
     defence: (r) => `${noun(r.unit, ctx).Il} ${noun(r.unit, ctx).v('tenta', 'tentano')} di tirare su chi carica: un ${number(die)}.`,
+    ...commands.rolled(ctx, shown, total),
   });
 }
 
@@ -734,7 +706,7 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
     'lost-vbu': (l) => {
       const n = noun(l.unit, ctx);
       const left = extra?.vbu ? `: ne ${extra.vbu[0] === 1 ? 'resta' : 'restano'} ${number(extra.vbu[0])} su ${number(extra.vbu[1])}` : '';
-      const why = { test: '', 'friends-routed': ' per la rotta degli amici', trampled: ' sotto gli elefanti in fuga' };
+      const why = { test: '', 'friends-routed': ' per la rotta degli amici', trampled: ' sotto gli elefanti in fuga', commander: ' per la perdita del comandante' };
       // Un test può costare più di quanto c'è.
       if (extra?.due !== undefined && extra.due > l.points) {
         return `${n.Il} ${n.v('dovrebbe', 'dovrebbero')} perdere ${number(extra.due)} VBU e ne ${n.v('ha', 'hanno')} solo ${number(l.points)}: non ne resta nessuno.`;
@@ -772,6 +744,7 @@ function event(e: Event, ctx: Context, extra?: Extra): string | null {
       return `${who.Il} ${who.v('propone', 'propongono')} il pareggio.`;
     },
     over: (o) => outcome(o, ctx.armies),
+    ...commands.events(ctx),
   });
 }
 
@@ -886,7 +859,7 @@ function refusal(why: Why, ctx: Context): string {
     'no-dice': () => 'Per questo tiro non resterebbe nessun dado.',
     'no-shieldwall': (w) => `${n(w.unit).Il} non ${n(w.unit).v('può', 'possono')} formare lo shieldwall.`,
     worn: (w) => `${n(w.unit).Il} ${n(w.unit).v('è', 'sono')} ${n(w.unit).p('provat')}; può farlo solo chi è fresco.`,
-    'phase-cannot-end': (w) => `Prima devono muovere i carri in corsa: ${units(w.waiting, ctx)}.`,
+    'phase-cannot-end': (w) => `Prima tocca ancora a: ${units(w.waiting, ctx)}.`,
     'not-permitted': () => 'Nessun dado lo ha permesso. Prima si lancia: serve 5 o 6.',
     'too-late': () => 'È troppo tardi per questo lancio.',
     'too-many-elements': (w) => (w.most === 1 ? 'Ce ne può essere uno solo.' : `Se ne possono mettere al massimo ${number(w.most)}.`),
@@ -899,11 +872,12 @@ function refusal(why: Why, ctx: Context): string {
     'outside-zone': (w) => `${n(w.unit).Il} ${n(w.unit).v('sarebbe', 'sarebbero')} fuori dalla tua zona di schieramento.`,
     'not-placed': (w) => `${n(w.unit).Il} ${n(w.unit).v('è', 'sono')} ancora da schierare.`,
     'ground-bars': (w) => `${n(w.unit).Il} non ${n(w.unit).v('può', 'possono')} muovere così in questo terreno.`,
-    demoralised: (w) => `L'armata ${n(w.unit).del} è demoralizzata: nessuno si riordina.`,
+    demoralised: (w) => `Il Comando o l'armata ${n(w.unit).del} ha perso il morale: nessuno si riordina.`,
     'no-fire-in-weather': (w) => `${n(w.unit).Il} non ${n(w.unit).v('tira', 'tirano')} con questo tempo: ${spells[w.weather].toLowerCase()}.`,
     'no-bonus-in-weather': (w) => `Nessun bonus di carica con questo tempo: ${spells[w.weather].toLowerCase()}.`,
     'moves-once': (w) => `${n(w.unit).Il} ${n(w.unit).v('muove', 'muovono')} una volta sola: solo le truppe leggere muovono ancora.`,
     'no-large-unit': (w) => `${n(w.front).Il} e ${n(w.rear).il} non possono formare una grande unità.`,
+    ...commands.refusals(ctx),
   });
 }
 
@@ -1005,6 +979,7 @@ function question(q: Question, ctx: Context): Prompt {
     }),
     'move-next': () => ({ title: 'Chi muove adesso?', help: 'La linea si è smarrita nel buio: ognuno muove da solo.' }),
     'pursue-next': () => ({ title: 'Chi insegue adesso?', help: "Scegli l'ordine: ognuno lancia il suo dado." }),
+    ...commands.questions(ctx),
   });
 }
 
@@ -1055,7 +1030,7 @@ function manoeuvre(m: Manoeuvre): Choice {
 function choice(c: Command, ctx: Context, asked?: Question): Choice {
   const friend = typeof asked === 'object' && ('retreat-friend' in asked ? 'retreat' : 'pursuit-friend' in asked && 'pursuit');
   const n = (id: number): Nome => noun(id, ctx);
-  return say<Command, Choice>(c, {
+  const words = say<Command, Choice>(c, {
     'roll-for-river': () => ({
       label: 'Lancia per un fiume',
       means: 'Con 5 o 6 puoi mettere un fiume. Se fallisci non perdi nulla.',
@@ -1068,7 +1043,7 @@ function choice(c: Command, ctx: Context, asked?: Question): Choice {
     }),
     'place-terrain': (p) => ({
       label: `Metti: ${terrains[p.piece.kind][0]}`,
-      means: terrainHelps[p.piece.kind],
+      means: terrainHelp(p.piece.kind),
       log: `terreno collocato, ${terrains[p.piece.kind][0]}`,
     }),
     'end-terrain': () => ({
@@ -1263,7 +1238,9 @@ function choice(c: Command, ctx: Context, asked?: Question): Choice {
       means: 'Se lo propongono entrambi, la battaglia è pari.',
       log: 'proposta di pareggio',
     }),
+    ...commands.choices(ctx, asked),
   });
+  return { ...words, ...commands.choiceOfCommands(c, asked) };
 }
 
 // Dice.
@@ -1332,6 +1309,7 @@ function roll(r: Roll, ctx: Context): Prompt {
     precipitation: () => ({ title: 'Che cosa porta il vento?', help: 'Pioggia con 1 o 2, neve con 6; lo stesso numero la fa finire.' }),
     defence: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('tenta', 'tentano')} di tirare`, help: `Serve almeno ${p.needed}.` }),
     pursuit: (p) => ({ title: `${n(p.unit).Il} ${n(p.unit).v('insegue', 'inseguono')}: per quanto?`, help: far(p.unit, 'bonus') }),
+    ...commands.rolls(ctx),
   });
 }
 
@@ -1381,9 +1359,11 @@ function factor(f: Factor, ctx: Context): string {
     surprised: () => 'sorpresi sul fianco o nel bosco',
     eager: () => 'freschi o impetuosi',
     'from-the-side': () => 'caricati dal lato',
+    dazzled: () => 'sole negli occhi',
     'long-snow': () => 'neve da tre turni',
     'no-sixes': () => 'con questo tempo i 6 non colpiscono',
     'no-fives': () => 'con questo tempo i 5 non colpiscono',
+    ...commands.factors,
   });
 }
 
@@ -1407,8 +1387,36 @@ function fault(f: Fault): string {
     'not-replayed': (e) => `Dal passo ${e.entry} la battaglia non segue le regole o i suoi dadi: il file è stato cambiato o è rovinato.`,
     'battle-count': (b) => `Qui si combattono da 1 a ${number(b.most)} battaglie.`,
     army: (e) => builds(e),
+    bought: (e) => notBought(e.why, (english) => translateName('it', english)),
   });
 }
+
+/** Perché un esercito non si può comprare così. */
+function notBought(e: NotBought, name: (english: string) => string): string {
+  return say<NotBought, string>(e, {
+    'no-such-structure': () => 'La lista non ha questa Struttura di Comando.',
+    'no-commands': () => 'Un esercito ha almeno un Comando.',
+    'too-many-commands': (c) => (c.most === 1 ? 'Una partita piccola ha un solo Comando.' : `Al massimo ${c.most} Comandi.`),
+    'in-chief': () => 'Un Comandante, e uno solo, è in capo.',
+    'not-charismatic': () => 'Solo un Comandante in Capo è Carismatico.',
+    'one-general': () => 'In ogni Comando una Unità, e una sola, ha il suo Generale.',
+    'no-units': () => 'Un Comando ha almeno una Unità.',
+    'no-such-line': () => 'La lista non ha questa riga.',
+    'no-count': () => 'Almeno una.',
+    'no-such-option': () => 'La lista non ha questa opzione per la riga.',
+    'no-such-weapon': (w) => `${name(w.name)} non può avere: ${weapons[w.weapon]}.`,
+    'too-deep': (d) => `${name(d.name)}: al massimo su ${d.most} file.`,
+    'no-place-for-general': (g) => `${name(g.name)} non può avere questo Generale.`,
+    'general-alone': (g) => `${name(g.name)}: con il suo Generale l'Unità ha un altro VD, e sta da sola.`,
+    'option-needs-general': () => "L'opzione è per una Unità con un Generale né Incompetente né Codardo.",
+    'option-share': (o) => `${o.taken} Unità su ${o.of} non possono prendere questa opzione.`,
+    number: (n) => `${name(n.name)}: ${n.found} Unità; in una ${games[n.game]} sono da ${n.least} a ${n.most}.`,
+    'too-many-units': (u) => `${u.units} Unità, al massimo ${u.most}.`,
+    'too-dear': (d) => `${d.points} punti, al massimo ${d.size}.`,
+  });
+}
+
+const games: Record<GameSize, string> = { small: 'partita piccola', standard: 'partita di queste dimensioni', large: 'partita grande' };
 
 function builds(e: BuildError): string {
   return say<BuildError, string>(e, {
@@ -1445,18 +1453,55 @@ function caution(c: Caution, armies?: Armies): string {
   });
 }
 
+// Piani.
+
+const wings: Record<Wing, string> = { left: 'a sinistra', centre: 'al centro', right: 'a destra' };
+const arms: Record<Arm, string> = {
+  foot: ' con la fanteria',
+  cavalry: ' con la cavalleria',
+  beasts: ' con elefanti e carri',
+  shooters: ' con i tiratori',
+  mixed: '',
+};
+
+function planPart(p: Part, plan: Plan, ctx: Context): string {
+  const all = (form: 'il' | 'del' | 'sul'): string => list(p.enemies.map((id) => noun(id, ctx)[form]));
+  const some = p.enemies.length > 0;
+  const place = p.wings.length ? ` ${list(p.wings.map((wing) => wings[wing]))}` : '';
+  const everybody = p.arm === 'mixed' && !p.wings.length ? ' con tutta la linea' : arms[p.arm];
+  const who = `${everybody}${place}`;
+  const come = plan['waits-until'] === null ? '' : ` e aspettare il nemico, fino al turno ${plan['waits-until']}`;
+  const aims: Record<Aim, string> = {
+    charge: `caricare ${some ? all('il') : 'il nemico'}${who}`,
+    'turn-flank': `aggirare il fianco ${some ? all('del') : 'del nemico'}${who}`,
+    shoot: `tirare ${some ? all('sul') : 'sul nemico'}${place}`,
+    fight: `continuare la mischia contro ${some ? all('il') : 'il nemico'}${place}`,
+    advance: `avanzare contro ${some ? all('il') : 'il nemico'}${who}`,
+    rally: `riordinare i ranghi${who}`,
+    'fall-back': `ripiegare${who}`,
+    hold: `tenere la posizione${who}${come}`,
+  };
+  return aims[p.aim];
+}
+
+function plan(p: Plan, ctx: Context): string {
+  if (!p.parts.length) return `${side(p.side, ctx.armies)}: nessun piano.`;
+  return `${side(p.side, ctx.armies)}: il piano è ${p.parts.map((part) => planPart(part, p, ctx)).join('; ')}.`;
+}
+
 export const it: Words = {
   lang: 'it',
   side,
   troop,
   weapon: (w) => weapons[w],
   trait: (t) => traits[t][0],
-  traitHelp: (t) => traits[t][1],
+  traitHelp: (t) => (ruleSet()?.commands ? commands.traitHelps[t] : undefined) ?? traits[t][1],
   terrain: (k) => terrains[k][0],
-  terrainHelp: (k) => terrainHelps[k],
+  terrainHelp,
   fate: (f) => fates[f],
   loss,
   fault,
+  notBought: (e) => notBought(e, (english) => translateName('it', english)),
   caution,
   motion: (m) => motions[m],
   attackClass: (c) => classes[c],
@@ -1486,5 +1531,7 @@ export const it: Words = {
   list,
   wouldDisorder,
   listStatus: (s) => statuses[s],
+  pointsStatus: (s) => pointsStatuses[s],
+  plan,
   option: (o) => options[o],
 };

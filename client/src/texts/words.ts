@@ -14,8 +14,11 @@ import type {
   Hand,
   ListRule,
   Loss,
+  Mark,
   Motion,
+  NotBought,
   Outcome,
+  Plan,
   Pose,
   Question,
   Roll,
@@ -23,6 +26,7 @@ import type {
   ShapeProblem,
   Side,
   Stance,
+  PointsStatus,
   Status,
   TerrainKind,
   Trait,
@@ -58,6 +62,8 @@ export interface UnitWords {
 export interface Context {
   unit(id: number): UnitWords | undefined;
   piece(i: number): TerrainKind | undefined;
+  /** Whose Command has this number; where armies act in Commands. */
+  sideOfCommand?(number: number): Side | undefined;
   /** Without them the sides are the first and the second player. */
   armies?: Armies;
 }
@@ -70,7 +76,7 @@ export interface Extra {
   vd?: number;
   /** VBU that the failed test would have cost, where the Unit had not so many left. */
   due?: number;
-  /** What the tally adds to a roll for sides or initiative. */
+  /** What the tally adds to a roll for sides, initiative or a Commander. */
   added?: number;
 }
 
@@ -137,6 +143,8 @@ export interface Words {
   trait(t: Trait | ListRule): string;
   /** A sentence: what the trait does. */
   traitHelp(t: Trait | ListRule): string;
+  /** A sentence: why an army cannot be bought like this. */
+  notBought(e: NotBought): string;
   terrain(k: TerrainKind): string;
   /** A sentence: what the ground does. */
   terrainHelp(k: TerrainKind): string;
@@ -183,6 +191,10 @@ export interface Words {
   wouldDisorder(unit: number, rule: string, ctx: Context): string;
   /** How far to trust an army list. */
   listStatus(s: Status): string;
+  /** The same of a list with prices. */
+  pointsStatus(s: PointsStatus): string;
+  /** A sentence: what a computer player is about in a phase. */
+  plan(p: Plan, ctx: Context): string;
   /** A sentence: what holds when the option is on. */
   option(o: RuleOption): string;
 }
@@ -351,6 +363,11 @@ const rollRules: Table<Roll, string> = {
   spell: () => cite('weather-changes'),
   precipitation: () => cite('precipitation'),
   drift: () => cite('night-drift'),
+  'command-initiative': () => cite('initiative'),
+  'initiative-again': () => cite('roll-again'),
+  discipline: () => cite('discipline-test'),
+  'commander-loss': () => cite('commander-loss-roll'),
+  'deep-river': () => cite('deep-river'),
 };
 
 /** The rule that asks for a roll. */
@@ -377,7 +394,31 @@ const motionRules: Record<Motion, Rule> = {
   evade: 'evade-distance',
   'counter-charge': 'counter-move',
   drift: 'night-drift',
+  disengaged: 'disengaging',
+  relief: 'line-relief',
+  shelter: 'pike-shelter',
 };
+
+/** Marks that are told, by their rule; the others are bookkeeping. */
+const markRules: Table<Mark, Rule | null> = {
+  opportunity: (on) => (on ? 'opportunity' : null),
+  square: () => 'square',
+  garrison: (piece) => (piece === null ? null : 'enter-built-up-area'),
+  dismounted: () => 'dismount',
+  fired: () => null,
+  'shot-by': () => null,
+  phase: () => null,
+  evaded: () => null,
+  moved: () => null,
+  'went-through': () => null,
+  'driven-from': () => null,
+  'evasions-over': () => null,
+};
+
+function markRule(mark: Mark): string | null {
+  const rule = say<Mark, Rule | null>(mark, markRules);
+  return rule && cite(rule);
+}
 
 const eventRules: Table<Event, string | null> = {
   began: () => null,
@@ -418,6 +459,16 @@ const eventRules: Table<Event, string | null> = {
   outflanked: () => cite('flank-attack'),
   'draw-offered': () => cite('battle-ends'),
   over: (outcome) => ('won' in outcome ? outcome.won.rule : outcome.drawn.rule),
+  defends: () => cite('attacker-and-defender'),
+  'command-began': () => cite('commands-act-in-turn'),
+  'command-barred': (e) => e.rule,
+  promoted: () => cite('level-change'),
+  faced: () => null,
+  'commander-moved': (e) => (e.seat === 'lost' ? null : cite('commander-moves')),
+  'commander-lost': (e) => e.rule,
+  'command-routed': () => cite('command-routs'),
+  'discipline-tested': () => cite('discipline-test'),
+  marked: (e) => markRule(e.mark),
 };
 
 /** The rule to show beside an event. */
@@ -443,20 +494,37 @@ export type DisorderCause =
   | 'friends-routed'
   | 'counter-charge'
   | 'demoralised'
+  | 'discipline'
+  | 'disengaged'
+  | 'square'
+  | 'village'
+  | 'wagons-attacked'
+  | 'foot-before-horse'
+  | 'enemy-behind'
   | 'other';
 
 /** The rules that disorder for a reason of their own; the others are told by the part of the book they stand in. */
 const disorderRules: readonly [DisorderCause, readonly Rule[]][] = [
   ['demoralised', ['demoralised']],
+  // Before the counter-charge: where it asks for a Discipline Test, that has failed.
+  ['discipline', ['further-move-failed', 'evade-again', 'counter-failed', 'disengage-failed', 'dismount-failed']],
   ['flank', ['flank-attack']],
   ['wagons', ['wagons-move']],
   ['missed-charge', ['charge-fell-short']],
   ['counter-charge', ['counter-disorders']],
   ['wheel', ['wheel-disorders', 'charge-wheel']],
-  ['river', ['river-ground']],
+  ['river', ['river-ground', 'river-bank', 'deep-river', 'ford', 'bridge']],
   ['elephants', ['elephants-frighten-horses']],
   ['trampled', ['elephants-trample']],
   ['friends-routed', ['rout-zone']],
+  ['manoeuvre', ['shift-disorders', 'about-face', 'rear-move', 'schiltron-moves']],
+  ['disengaged', ['disengaging']],
+  ['square', ['square-ends']],
+  ['village', ['leave-built-up-area', 'garrison-beaten']],
+  ['wagons-attacked', ['wagons-attacked']],
+  ['foot-before-horse', ['light-horse-disordered']],
+  ['enemy-behind', ['retreat-blocked']],
+  ['friends-retreating', ['retreat-pushes', 'retreat-stops-at-melee']],
 ];
 
 export function disorderCause(rule: string): DisorderCause {
@@ -479,6 +547,7 @@ export function disorderCause(rule: string): DisorderCause {
     case 'ELE':
       return 'trampled';
     case 'INT':
+    case 'IPN':
       return 'friends-passing';
     case 'RET':
     case 'RES':
@@ -489,8 +558,9 @@ export function disorderCause(rule: string): DisorderCause {
 }
 
 /** Why VBU was lost other than by a Cohesion Test. */
-export function lossCause(rule: string): 'test' | 'friends-routed' | 'trampled' {
+export function lossCause(rule: string): 'test' | 'friends-routed' | 'trampled' | 'commander' {
   if (is(rule, 'rout-zone')) return 'friends-routed';
+  if (is(rule, 'charismatic-lost')) return 'commander';
   return is(rule, 'elephants-trample', 'elephants-panic') ? 'trampled' : 'test';
 }
 

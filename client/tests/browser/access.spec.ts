@@ -20,7 +20,6 @@ for (const theme of ['light', 'dark'] as const) {
     test.use({ settings: { theme } });
 
     test('home, settings, new battle and rules', async ({ page }) => {
-      test.setTimeout(60_000);
       await home(page);
       await clean(page, 'home');
       await page.getByRole('button', { name: /Settings/ }).click();
@@ -39,7 +38,6 @@ for (const theme of ['light', 'dark'] as const) {
     });
 
     test('battle: orders, log, words, a rule, the menu', async ({ page }) => {
-      test.setTimeout(60_000);
       await openBattle(
         page,
         scenario([

@@ -69,7 +69,6 @@ async function hurryThrough(page: import('@playwright/test').Page, most: number)
 }
 
 test('Hastings is played to its end, and the account is given', async ({ page }, info) => {
-  test.setTimeout(120_000);
   await page.addInitScript(() => {
     const long: number[] = [];
     Object.assign(window, { long });

@@ -90,7 +90,7 @@ test('a battle that was opened against the computer is played by two, and given 
   await asked(page, 'phase');
   const seat = page.locator('[data-seat="second"]');
   await page.getByRole('button', { name: 'Menu' }).first().click();
-  await expect(seat).toHaveValue('simple');
+  await expect(seat).toHaveValue('captain');
   await seat.selectOption('human');
   await page.keyboard.press('Escape');
   await page.locator('main').click({ position: { x: 5, y: 5 } });

@@ -26,7 +26,6 @@ test.describe('Basic Impetus 3.0', () => {
   });
 
   test('two armies of the 2008 lists meet, and a Unit is moved by hand', async ({ page, isMobile }) => {
-    test.setTimeout(90_000);
     await home(page);
     await page.goto('/#/new');
     await page.locator('[data-rule-set]').selectOption('basic-impetus-3');
@@ -78,5 +77,70 @@ test.describe('Basic Impetus 3.0', () => {
     await page.locator('[data-rule-set]').selectOption('basic-impetus-2008');
     await page.goto('/#/rules/BI08-CHG-05');
     await expect(page.locator('#rule-BI08-CHG-05')).toBeVisible();
+  });
+});
+
+test.describe('Impetus', () => {
+  test('a scenario with several Commands a side is played to its end', async ({ page, isMobile }) => {
+    test.setTimeout(300_000);
+    await home(page);
+    await page.goto('/#/new');
+    await page.locator('[data-rule-set]').selectOption('impetus-1.7');
+    await expect(page.getByText('Trebia, 218 BC, in Commands').first()).toBeVisible();
+    await page.getByText('Trebia, 218 BC, in Commands').first().click();
+    await picture(page, `imp-new-${isMobile ? 'phone' : 'wide'}`);
+    const players = page.getByRole('group', { name: 'Who plays' }).getByRole('combobox');
+    await players.nth(0).selectOption('simple');
+    await players.nth(1).selectOption('simple');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.locator('[data-table]')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 280_000 });
+    await picture(page, `imp-end-${isMobile ? 'phone' : 'wide'}`);
+  });
+
+  test('a Command is nominated, its Units obey or not, and its Commander moves', async ({ page, isMobile }) => {
+    await home(page);
+    await page.goto('/#/new');
+    await page.locator('[data-rule-set]').selectOption('impetus-7.0-it');
+    await page.getByText('Trebia, 218 BC, in Commands').first().click();
+    const players = page.getByRole('group', { name: 'Who plays' }).getByRole('combobox');
+    await players.nth(0).selectOption('human');
+    await players.nth(1).selectOption('human');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.locator('[data-table]')).toBeVisible();
+    // Both nominate, then dice are compared, until somebody has orders to give.
+    await expect(page.locator('[data-question="nominate"]')).toBeVisible({ timeout: 30_000 });
+    await picture(page, `imp-nominate-${isMobile ? 'phone' : 'wide'}`);
+    const orders = page.locator('[data-question="orders"]');
+    for (let i = 0; i < 12 && !(await orders.isVisible()); i += 1) {
+      const choice = page.locator('[data-choice]:visible').first();
+      await choice.or(orders).first().waitFor({ timeout: 30_000 });
+      if (await choice.isVisible()) await choice.click();
+      await page.waitForTimeout(300);
+    }
+    await expect(orders).toBeVisible();
+    await expect(page.locator('[data-commands]')).toContainText('acts or has acted');
+    // Somebody of that Command is chosen: what it can do, and how far its Commander's orders reach.
+    await page.locator('[data-next]').click();
+    await expect(page.locator('[data-drill]')).toContainText('Discipline');
+    await expect(page.locator('[data-reach]')).toBeAttached();
+    await expect(page.locator('[data-act="take-opportunity"]')).toBeVisible();
+    await picture(page, `imp-orders-${isMobile ? 'phone' : 'wide'}`);
+    await page.locator('[data-act="take-opportunity"]').click();
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await expect(page.getByText('IMP-DIS-01').first()).toBeVisible();
+  });
+
+  test('its two editions stand side by side', async ({ page, isMobile }) => {
+    await home(page);
+    await page.goto('/#/rules');
+    await page.locator('[data-rule-set]').selectOption('impetus-7.0-it');
+    if (isMobile) await page.locator('.to-contents').click();
+    await page.locator('[data-editions]').click();
+    const rivers = page.locator('[data-difference="IMP-TER-13"]');
+    await rivers.scrollIntoViewIfNeeded();
+    await expect(rivers).toContainText('v1.7');
+    await expect(rivers).toContainText('v7.0-it');
+    await picture(page, `imp-editions-${isMobile ? 'phone' : 'wide'}`);
   });
 });

@@ -160,7 +160,6 @@ const within = (values: readonly number[], share: number): number =>
 
 for (const open of ['Orders', 'Log'] as const) {
   test(`the page answers while the computer plays, with ${open} open`, async ({ page }, info) => {
-    test.setTimeout(120_000);
     await home(page);
     const held = await tasks(page, async () => {
       await freshBattle(page, { scenario: /Hastings/, players: ['simple', 'simple'], seed: 7 });

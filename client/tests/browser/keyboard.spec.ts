@@ -21,7 +21,6 @@ const focus = (page: Page): Promise<string> =>
   });
 
 test('a battle is begun and a phase is played without a mouse', async ({ page }) => {
-  test.setTimeout(60_000);
   await home(page);
   await tabTo(page, '.card.quick');
   await page.keyboard.press('Enter');

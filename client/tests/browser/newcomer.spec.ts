@@ -1,5 +1,5 @@
 // What keeps a newcomer from losing his way: what the enemy did, whom a charge fights, who is about to break.
-import { asked, expect, ghost, judged, onDesktop, openBattle, pickAlone, picture, reserves, scenario, tab, test, unit } from './support';
+import { asked, expect, ghost, judged, onDesktop, openBattle, pickAlone, picture, reserves, scenario, tab, test, unit, seat } from './support';
 
 onDesktop();
 
@@ -14,6 +14,8 @@ const exposed = (): string =>
 test('when the phase begins a card says what the enemy’s phase brought, and leads to the log', async ({ page }) => {
   await openBattle(page, exposed());
   await asked(page, 'phase');
+  // The captain would rather let them come.
+  await seat(page, 'second', 'simple');
   const card = page.locator('[data-since]');
   await expect(card, 'nothing has happened yet').toHaveCount(0);
   await expect(page.locator('[data-description]')).toHaveText('Made for a test.');

@@ -62,7 +62,6 @@ const STATES: Record<string, State> = {
 
 for (const [name, state] of Object.entries(STATES)) {
   test(`pictures: ${name}`, async ({ page }) => {
-    test.setTimeout(60_000);
     await state.open(page);
     // The battle is kept half a second after its last step.
     await page.waitForTimeout(700);

@@ -8,7 +8,6 @@ test.describe.configure({ mode: 'default' });
 
 let found: Map<string, string>;
 test.beforeAll(({ isMobile }) => {
-  test.setTimeout(60_000);
   if (!isMobile) found = positions();
 });
 

@@ -4,7 +4,7 @@ import { asked, dragScreen, entries, expect, freshBattle, home, onDesktop, pictu
 onDesktop();
 
 test('terrain and deployment by the rules, for two people', async ({ page }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   await home(page);
   await freshBattle(page, {
     armies: ['quechua', 'anglo-danes'],

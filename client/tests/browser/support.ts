@@ -1,4 +1,5 @@
 // What the tests of the page share: a page that complains about nothing, settings, battles to open, and where things are.
+import { readFileSync } from 'node:fs';
 import { expect, test as base, type Locator, type Page, type TestInfo } from '@playwright/test';
 
 export { expect };
@@ -11,6 +12,7 @@ type Settings = {
   rollByHand: boolean;
   quickMoves: boolean;
   zones: boolean;
+  plans: boolean;
   turnWithPlayer: boolean;
 };
 
@@ -157,6 +159,8 @@ export async function laid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#\/battle\/(?!new)/);
 }
 
+type Player = 'human' | 'captain' | 'simple' | 'recruit' | 'random';
+
 /** Starts a battle with the form for new battles. */
 export async function freshBattle(
   page: Page,
@@ -164,7 +168,7 @@ export async function freshBattle(
     scenario?: RegExp;
     armies?: [string, string];
     byTheRules?: boolean;
-    players?: ['human' | 'simple' | 'random', 'human' | 'simple' | 'random'];
+    players?: [Player, Player];
     seed?: number;
   },
 ): Promise<void> {
@@ -190,6 +194,23 @@ export async function freshBattle(
   if (wanted.seed !== undefined) await page.getByLabel('Seed of the dice').fill(String(wanted.seed));
   await page.getByRole('button', { name: 'Begin' }).click();
   await laid(page);
+}
+
+/** Opens a battle of the bench, nine against nine, and lets computers play both sides, or a person the first. */
+export async function bench(page: Page, players: [Player, Player]): Promise<void> {
+  await openBattle(page, readFileSync(new URL('../../../data/scenarios/bench-9v9.json', import.meta.url), 'utf8'));
+  await page.getByRole('button', { name: 'Menu' }).first().click();
+  // The second first: as soon as nobody is a person the battle runs.
+  await page.locator('[data-seat="second"]').selectOption(players[1]);
+  await page.locator('[data-seat="first"]').selectOption(players[0]);
+  await page.getByRole('button', { name: 'Menu' }).first().click();
+}
+
+/** Lets somebody else play a side. */
+export async function seat(page: Page, side: 'first' | 'second', player: Player): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).first().click();
+  await page.locator(`[data-seat="${side}"]`).selectOption(player);
+  await page.getByRole('button', { name: 'Menu' }).first().click();
 }
 
 export const question = (page: Page): Locator => page.locator('[data-question]');

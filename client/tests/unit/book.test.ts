@@ -1,7 +1,7 @@
 import './rulesets';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse, plain, search, spans } from '../../src/state/book.svelte';
+import { differences, markOf, parse, plain, search, spans } from '../../src/state/book.svelte';
 import { marked } from '../../src/parts/RuleText.svelte';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -9,13 +9,15 @@ const SETS = [
   ['basic-impetus-2008', 'BI08'],
   ['basic-impetus-3', 'BI3'],
   ['impetus', 'IMP'],
+  ['field-of-glory', 'FOG'],
 ] as const;
 const LANGS = ['en', 'it'] as const;
 const bookOf = (set: string, lang: string) => parse(read(`../../texts/rules/${set}.${lang}.md`));
 const books = { en: bookOf('basic-impetus-2008', 'en'), it: bookOf('basic-impetus-2008', 'it') };
 
 describe.each(SETS)('%s', (set, prefix) => {
-  const ids = [...read(`../../../docs/rules/${set}.md`).matchAll(/^\*\*([A-Z0-9]+-[A-Z]+-\d+)\*\*/gm)].map((m) => m[1] ?? '');
+  // A rule begins its paragraph in bold, or is a row of a table.
+  const ids = [...read(`../../../docs/rules/${set}.md`).matchAll(/^(?:\*\*|\| )([A-Z0-9]+-[A-Z]+-\d+)\b/gm)].map((m) => m[1] ?? '');
   const ledger = [...new Set(ids)];
 
   describe.each(LANGS)('%s', (lang) => {
@@ -62,6 +64,13 @@ describe.each(SETS)('%s', (set, prefix) => {
   test('both languages have their sections in the same order', () => {
     const [en, it] = LANGS.map((lang) => bookOf(set, lang).sections.map((s) => s.key));
     expect(it).toEqual(en);
+  });
+
+  test('no rule is told twice', () => {
+    for (const lang of LANGS) {
+      const book = bookOf(set, lang);
+      expect(book.sections.flatMap((s) => s.rules).length, lang).toBe(book.rules.size);
+    }
   });
 });
 
@@ -121,5 +130,28 @@ describe('marked', () => {
     expect(marked('move and shoot', 'shoot move').filter((p) => p.hit).map((p) => p.text)).toEqual(['move', 'shoot']);
     expect(marked('move', '')).toEqual([{ text: 'move', hit: false }]);
     expect(marked('', 'x').map((p) => p.text).join('')).toBe('');
+  });
+});
+
+describe('two editions in one book', () => {
+  const editions = ['v1.7', 'v7.0-it'];
+
+  test('rule sets with one book have a mark each, others none', () => {
+    expect(['impetus-1.7', 'impetus-7.0-it'].map(markOf)).toEqual(editions);
+    expect(markOf('basic-impetus-3')).toBeNull();
+  });
+
+  test.each(LANGS)('they stand side by side (%s)', (lang) => {
+    const found = differences(bookOf('impetus', lang), editions);
+    expect(found.length).toBeGreaterThan(15);
+    // One subject in two rules is told once.
+    const rivers = found.find((rule) => rule.ids.includes('IMP-TER-13'));
+    expect(rivers?.ids).toEqual(['IMP-TER-13', 'IMP-TER-14']);
+    expect(Object.keys(rivers?.texts ?? {})).toEqual(editions);
+    // Marked paragraphs go to their edition, all others to both.
+    for (const { ids, texts } of found) {
+      for (const text of Object.values(texts)) expect(text.trim(), ids[0]).not.toBe('');
+      for (const text of Object.values(texts)) expect(text, ids[0]).not.toMatch(/\[v/);
+    }
   });
 });

@@ -204,8 +204,19 @@ const AREAS: TerrainKind[] = [
   'lake',
   'sea',
   'built-up-area',
+  'ford',
+  'bridge',
 ];
-const LINES: TerrainKind[] = ['road', 'crossable-river', 'uncrossable-river'];
+const LINES: TerrainKind[] = [
+  'road',
+  'crossable-river',
+  'uncrossable-river',
+  'stream',
+  'dry-river',
+  'normal-river',
+  'deep-river',
+  'fortification',
+];
 
 describe('terrain', () => {
   const pieces: PieceSpec[] = [
@@ -236,6 +247,13 @@ describe('terrain', () => {
     expect(layers.length).toBeLessThan(200);
     expect(rank(piece.kind)).toBeGreaterThanOrEqual(0);
     expect(edge(piece.kind)).toBeLessThan(0.3);
+  });
+
+  it('lays a ford and a bridge on their river', () => {
+    for (const river of ['normal-river', 'deep-river', 'dry-river'] as const) {
+      expect(rank('ford')).toBeGreaterThan(rank(river));
+      expect(rank('bridge')).toBeGreaterThan(rank(river));
+    }
   });
 
   it('outlines a line by its width', () => {

@@ -36,6 +36,22 @@ describe('the schedule', () => {
     expect(schedule.take(9)).toEqual([0, 2, 3]);
   });
 
+  test('what an earlier visit has fought is not fought again', () => {
+    const schedule = new Schedule();
+    schedule.resume([0, 1, 4]);
+    schedule.want(6);
+    expect([schedule.finished, schedule.missing]).toEqual([3, 3]);
+    expect(schedule.take(9)).toEqual([2, 3, 5]);
+    const fewer = new Schedule();
+    fewer.resume([0, 1, 4]);
+    fewer.want(2);
+    expect([fewer.missing, fewer.take(9)]).toEqual([0, []]);
+    const none = new Schedule();
+    none.resume([]);
+    none.want(1);
+    expect(none.take(9)).toEqual([0]);
+  });
+
   test('more may be wanted, or fewer', () => {
     const schedule = new Schedule();
     schedule.want(4);

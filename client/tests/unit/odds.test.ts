@@ -1,7 +1,9 @@
 import { describe, expect, it as test } from 'vitest';
 import type { ChainView, ChanceView } from '../../src/engine/types';
 import { ifFought, meleeOf, percent } from '../../src/state/odds';
-import { decode, encode, fresh, situationOf } from '../../src/state/umpire';
+import './rulesets';
+import { ruleSets } from '../../src/state/ruleset.svelte';
+import { SKIES, circumstancesOf, decode, encode, fresh, habitsOf, plain, situationOf, under, weatherOf } from '../../src/state/umpire';
 import { serviceWorker } from '../../build/offline';
 import { oddsEn } from '../../src/texts/odds.en';
 import { oddsIt } from '../../src/texts/odds.it';
@@ -67,5 +69,53 @@ describe('the service worker', () => {
     expect(one).toContain('["./","./assets/b.js"]');
     const other = serviceWorker(template, [{ name: 'index.html', content: Buffer.from('c') }, { name: 'assets/b.js', content: Buffer.from('b') }]);
     expect(other).not.toBe(one);
+  });
+});
+
+describe('what an umpire is told besides', () => {
+  test('weather counts only where it is played, Supports only where two fight', () => {
+    const support = { unit: plain('FP', 5, 1), side: 'first' as const, on: 'flank' as const };
+    const played = { ...fresh(), supports: [support], sky: 'rain' as const };
+    expect(circumstancesOf(played)).toMatchObject({ weather: null, supports: [support] });
+    const switches = { ...circumstancesOf(played).switches, weather: true };
+    expect(circumstancesOf({ ...played, switches, kind: 'volley' })).toMatchObject({ weather: { spell: 'rain' }, supports: [] });
+    expect(SKIES.filter((sky) => weatherOf(sky) === null)).toEqual(['none']);
+  });
+
+  test('an address of before, or a broken one, is read as far as it is one', () => {
+    const { supports: _, switches: __, sky: ___, ...before } = fresh();
+    expect(decode(JSON.stringify(before))).toEqual(fresh());
+    expect(decode(JSON.stringify({ ...before, supports: [{}] }))).toBeNull();
+    expect(decode(JSON.stringify({ ...before, sky: 'frogs' }))).toBeNull();
+  });
+});
+
+describe('the umpire where armies act in Commands', () => {
+  const impetus = { ...fresh(), ruleSet: 'impetus-1.7' as const };
+
+  test('a test says who caused it, a move how many phases it has', () => {
+    expect(situationOf({ ...impetus, kind: 'cohesion', range: 20 })).toMatchObject({ cohesion: { enemy: { type: 'FP' }, range: 20 } });
+    expect(situationOf({ ...impetus, kind: 'cohesion', byMelee: true })).toMatchObject({ cohesion: { range: null } });
+    expect(situationOf({ ...fresh(), kind: 'cohesion' })).toMatchObject({ cohesion: { enemy: null } });
+    expect(situationOf({ ...impetus, kind: 'volley', stance: 'moving', steps: 2 })).toMatchObject({ volley: { phases: 2 } });
+    expect(situationOf({ ...fresh(), kind: 'volley', stance: 'moving', steps: 2 })).toMatchObject({ volley: { phases: null } });
+  });
+
+  test('what the defender does is assumed only where a charge is answered', () => {
+    expect(habitsOf({ ...impetus, answer: 'counter-charge' }).answer).toEqual([null, 'counter-charge']);
+    expect(habitsOf({ ...impetus, answer: 'counter-charge', meeting: 'renewal' }).answer).toEqual([null, null]);
+    expect(habitsOf(impetus).answer).toEqual([null, null]);
+    // Both need room to charge.
+    expect(situationOf({ ...impetus, answer: 'counter-charge' })).toMatchObject({ melee: { distance: 6 } });
+    expect(decode(JSON.stringify({ ...impetus, answer: 'sing' }))).toBeNull();
+  });
+
+  test('another rule set lets go what it does not know', () => {
+    const basic = ruleSets().find((set) => set.id === 'basic-impetus-2008');
+    if (!basic) throw new Error('no rule set');
+    const one = { ...plain('FP', 5, 1), discipline: 'A' as const, opportunity: true, traits: ['pike', 'warband'] as const };
+    const next = under({ ...impetus, one: { ...one, traits: [...one.traits] }, answer: 'evade' }, { ...basic, troops: ['FP'] }, undefined);
+    expect(next.one).toMatchObject({ discipline: null, opportunity: false, traits: ['pike'] });
+    expect(next.answer).toBe('stand');
   });
 });

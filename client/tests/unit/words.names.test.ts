@@ -16,15 +16,27 @@ interface Scenario {
   units: { profile: { name: string } }[];
 }
 
-const lists = files('data/armies/', '.toml');
+// Forces that players have fielded are not on the page.
+const lists = [read('data/armies/basic-impetus-2008.toml'), read('data/armies/impetus.toml').split('[[fielded')[0] ?? ''];
 const scenarios = files('data/scenarios/', '.json').map((text) => JSON.parse(text) as Scenario);
+
+// Field of Glory: its lists, and battle groups and commanders of its scenarios.
+interface GloryScenario {
+  title: string;
+  description: string;
+  armies: string[];
+  groups: { roster: { name: string } }[];
+  commanders: { name?: string }[];
+}
+const gloryList = read('data/armies/field-of-glory.toml');
+const gloryScenarios = files('data/scenarios/field-of-glory/', '.json').map((text) => JSON.parse(text) as GloryScenario);
 
 const quoted = (text: string, key: string): string[] =>
   [...text.matchAll(new RegExp(`\\b${key} = "([^"]*)"`, 'g'))].map((match) => match[1] ?? '');
 const listNames = lists.flatMap((text) => quoted(text, 'name'));
 const listTexts = lists.flatMap((text) => [
-  ...['period', 'note', 'effect'].flatMap((key) => quoted(text, key)),
-  ...[...text.matchAll(/^notes = \[(.*)\]$/gm)].flatMap((match) => [...(match[1] ?? '').matchAll(/"([^"]*)"/g)].map((m) => m[1] ?? '')),
+  ...['period', 'note', 'effect', 'choice'].flatMap((key) => quoted(text, key)),
+  ...[...text.matchAll(/^notes = \[([\s\S]*?)\]$/gm)].flatMap((match) => [...(match[1] ?? '').matchAll(/"([^"]*)"/g)].map((m) => m[1] ?? '')),
 ]);
 const source = read('crates/armies/src/list.rs');
 const defaults = [...source.slice(source.indexOf('fn default_name'), source.indexOf('pub struct Selector')).matchAll(/=> "([^"]+)"/g)].map(
@@ -36,18 +48,26 @@ const unitNames = scenarios.flatMap((scenario) => scenario.units.map((unit) => u
 const armyNames = scenarios.flatMap((scenario) => scenario.armies);
 const titles = [...scenarios.flatMap((scenario) => [scenario.title, scenario.description]), 'Umpire', ...roles];
 
+const gloryNames = new Set([
+  ...quoted(gloryList, 'name'),
+  ...gloryScenarios.flatMap((s) => [s.title, s.description, ...s.armies, ...s.groups.map((g) => g.roster.name)]),
+]);
+const gloryCommanders = gloryScenarios.flatMap((s) => s.commanders.map((c) => c.name ?? ''));
+
 /** Names that Italians use as they are. */
 const SAME = new Set([
   ...['Arcabuceros', 'Auxilia Comitatenses', 'Auxilia Palatina', 'Berrovieri', 'Conquistadores', 'Contado', 'Cuahchiqueh'],
   ...['Equites', 'Equites Illyricani', 'Fyrd', 'Gallowglass', 'Kavallarioi', 'Knechte', 'Milites', 'Piqueros', 'Prokoursatores'],
-  ...['Quechua', 'Schiltron', 'Bannockburn, 1314', 'Hastings, 1066', 'Legnano, 1176', 'Otumba, 1520'],
+  ...['Quechua', 'Schiltron', 'Bannockburn, 1314', 'Hastings, 1066', 'Legnano, 1176', 'Otumba, 1520', 'Towton, 1461'],
+  ...['Agema', 'York', 'Lancaster', 'Currours', 'Triarii'],
+  ...['Asavaran', 'Bondi', 'Contarii', 'Guti', 'Hird', 'Houfnice', 'Macehualtin', 'Mattu', 'Prodromoi', 'Takabara'],
 ]);
 
 describe('Italian names', () => {
   test('the data was found', () => {
     expect(listNames.length).toBeGreaterThan(100);
     expect(defaults.length).toBeGreaterThan(25);
-    expect(roles.length).toBe(6);
+    expect(roles.length).toBe(7);
     expect(unitNames.length).toBeGreaterThan(100);
     expect(scenarios.length).toBeGreaterThanOrEqual(10);
   });
@@ -64,8 +84,19 @@ describe('Italian names', () => {
     }
   });
 
+  test('battle groups, armies and scenarios of Field of Glory have Italian names, and bodies of troops their gender', () => {
+    expect(gloryNames.size).toBeGreaterThan(150);
+    // Persons keep their own names.
+    const persons = new Set(['', 'Batu', 'Gyrth', 'Kadan', 'Leofwine', 'Sillaces', 'Subutai', 'Žižka']);
+    const missing = [...gloryNames].filter((name) => !Object.hasOwn(namesIt, name) && !persons.has(name));
+    expect(missing).toEqual([]);
+    for (const group of gloryScenarios.flatMap((s) => [...s.armies, ...s.groups.map((g) => g.roster.name)])) {
+      expect(genderIt(translateName('it', group)), group).toBeDefined();
+    }
+  });
+
   test('no name is left over', () => {
-    const all = new Set([...listNames, ...listTexts, ...defaults, ...unitNames, ...armyNames, ...titles]);
+    const all = new Set([...listNames, ...listTexts, ...defaults, ...unitNames, ...armyNames, ...titles, ...gloryNames, ...gloryCommanders]);
     expect(Object.keys(namesIt).filter((name) => !all.has(name))).toEqual([]);
   });
 

@@ -12,9 +12,12 @@ import type {
   Fate,
   Fault,
   ListRule,
+  Mark,
   Motion,
+  NotBought,
   Outcome,
   PieceSpec,
+  Plan,
   Pose,
   Question,
   Roll,
@@ -27,6 +30,7 @@ import type {
   Why,
 } from '../../src/engine/types';
 import { disorderCause, lookAt, nameOf, type Context, type RuleOption, type UnitWords, type VariantName } from '../../src/texts/words';
+import { speakOf } from '../../src/state/ruleset.svelte';
 import { en } from '../../src/texts/words.en';
 import { it } from '../../src/texts/words.it';
 
@@ -49,6 +53,7 @@ const ctx: Context = {
   unit: (id) => people[id],
   piece: (i) => (['wood', 'dunes', 'lake'] as const)[i],
   armies: ['Normans', 'English'],
+  sideOfCommand: (number) => (number < 2 ? 'first' : 'second'),
 };
 const bare: Context = { unit: () => undefined, piece: () => undefined };
 
@@ -62,7 +67,7 @@ const [first, second]: [Side, Side] = ['first', 'second'];
 type Samples<T> = Record<VariantName<T>, readonly T[]>;
 
 const moved = (how: Motion, to: Pose): Event => ({ moved: { unit: 1, from: at(0, 0, 0), to, how } });
-const motions: Motion[] = ['move', 'charge', 'alignment', 'displaced', 'retreat', 'pushed', 'pursuit', 'panic', 'evade', 'counter-charge', 'drift'];
+const motions: Motion[] = ['move', 'charge', 'alignment', 'displaced', 'retreat', 'pushed', 'pursuit', 'panic', 'evade', 'counter-charge', 'drift', 'disengaged', 'relief', 'shelter'];
 const fates: Fate[] = [
   'no-vbu-left',
   'lost-while-flanked',
@@ -71,6 +76,11 @@ const fates: Fate[] = [
   'surrounded',
   'left-table',
   'with-its-block',
+  'dispersed',
+  'taken',
+  'with-its-command',
+  'in-ground',
+  'drowned',
 ];
 const classes = ['frontal', 'side', 'flank', 'rear'] as const;
 
@@ -101,6 +111,11 @@ const rolls = {
   spell: spells.map((spell) => ({ spell: { by: first, spell, most: 2 } })),
   precipitation: [{ precipitation: { by: first } }],
   drift: [{ drift: { by: first, unit: 1 } }, { drift: { by: first, unit: 3 } }],
+  'command-initiative': [{ 'command-initiative': { by: first, command: 0 } }, { 'command-initiative': { by: second, command: 2 } }],
+  'initiative-again': [1, 2].map((dice) => ({ 'initiative-again': { by: first, command: 1, dice } })),
+  discipline: [{ discipline: { by: first, unit: 1, needed: 4 } }, { discipline: { by: first, unit: 4, needed: 5 } }],
+  'commander-loss': [1, 2].map((dice) => ({ 'commander-loss': { by: second, command: 2, dice } })),
+  'deep-river': [{ 'deep-river': { by: second, unit: 0 } }, { 'deep-river': { by: first, unit: 4 } }],
 } satisfies Samples<Roll>;
 const allRolls: Roll[] = Object.values(rolls).flat();
 
@@ -112,8 +127,38 @@ const outcomes = {
 const disorderRules = [
   ...['BI08-COH-06', 'BI08-CHG-11', 'BI08-MOV-05', 'BI08-MAN-02', 'BI08-MAN-06', 'BI08-CHG-04', 'BI08-CHG-05'],
   ...['BI08-ZOC-04', 'BI08-TER-05', 'BI08-TER-10', 'BI08-ELE-01', 'BI08-ELE-03', 'BI08-INT-08', 'BI08-RET-05'],
-  ...['BI08-RET-10', 'BI08-CHR-07', 'XX-1'],
+  ...['BI08-RET-10', 'BI08-CHR-07', 'XX-1', 'IMP-DIS-12', 'IMP-DIS-13', 'IMP-DIS-14', 'IMP-DIS-15', 'IMP-DSG-02'],
+  ...['IMP-SQR-02', 'IMP-BUA-02', 'IMP-BUA-07', 'IMP-WAG-02', 'IMP-RET-03', 'IMP-RET-09', 'IMP-RET-10', 'IMP-IPN-06'],
 ];
+
+const qualities = ['genius', 'charismatic', 'expert', 'fair', 'poor', 'incompetent', 'coward'] as const;
+const marks = {
+  opportunity: [{ opportunity: true }, { opportunity: false }],
+  square: [{ square: true }, { square: false }],
+  garrison: [{ garrison: 2 }, { garrison: null }],
+  dismounted: ['dismounted'],
+  fired: ['fired'],
+  'shot-by': [{ 'shot-by': 1 }],
+  phase: ['phase'],
+  evaded: ['evaded'],
+  moved: [{ moved: true }],
+  'went-through': [{ 'went-through': 'broken' as const }],
+  'driven-from': [{ 'driven-from': 2 }],
+  'evasions-over': ['evasions-over'],
+} satisfies Samples<Mark>;
+const bookkeeping: Mark[] = [
+  ...marks.fired,
+  ...marks['shot-by'],
+  ...marks.phase,
+  ...marks.evaded,
+  ...marks.moved,
+  ...marks['went-through'],
+  ...marks['driven-from'],
+  ...marks['evasions-over'],
+  { opportunity: false },
+  { garrison: null },
+];
+const told: Mark[] = [{ opportunity: true }, ...marks.square, { garrison: 2 }, 'dismounted'];
 
 const events = {
   began: [{ began: { initiative: { totals: [null, null] } } }],
@@ -153,7 +198,7 @@ const events = {
     { tested: { unit: 0, critical: 1, die: 1, loss: 0, 'disorder-loss': 1 } },
     { tested: { unit: 4, critical: 8, die: 6, loss: 1, 'disorder-loss': 0 } },
   ],
-  'lost-vbu': ['BI08-COH-03', 'BI08-RET-10', 'BI08-ELE-03'].map((by) => ({ 'lost-vbu': { unit: 0, points: 1, rule: by } })),
+  'lost-vbu': ['BI08-COH-03', 'BI08-RET-10', 'BI08-ELE-03', 'IMP-CMD-11'].map((by) => ({ 'lost-vbu': { unit: 0, points: 1, rule: by } })),
   removed: fates.flatMap((fate) => [{ removed: { unit: 0, fate, rule } }, { removed: { unit: 3, fate, rule } }]),
   engaged: classes.map((kind) => ({
     engaged: { attacker: 1, target: 2, class: kind, 'target-edge': 'front' as const, 'attacker-edge': 'front' as const },
@@ -180,6 +225,29 @@ const events = {
     ...spells.map((spell) => ({ 'weather-changed': { ...fine, sky: 'overcast' as const, spell, flooded: true } })),
   ],
   over: Object.values(outcomes).flat().map((over) => ({ over })),
+  defends: [{ defends: { side: first } }, { defends: { side: second } }],
+  'command-began': [{ 'command-began': { side: first, command: 0 } }, { 'command-began': { side: second, command: 2 } }],
+  'command-barred': [true, false].map((doomed) => ({ 'command-barred': { command: 2, doomed, rule: 'IMP-CMD-17' } })),
+  promoted: [
+    ...qualities.map((quality) => ({ promoted: { command: 0, quality, settled: false } })),
+    { promoted: { command: 2, quality: 'genius' as const, settled: true } },
+  ],
+  faced: [{ faced: { command: 0 } }],
+  'commander-moved': [
+    { 'commander-moved': { command: 0, seat: { with: 1 } } },
+    { 'commander-moved': { command: 2, seat: { at: { x: 3, y: 4 } } } },
+  ],
+  'commander-lost': [
+    { 'commander-lost': { command: 0, killed: false, 'command-routs': false, 'army-routs': false, rule: 'IMP-CLO-03' } },
+    { 'commander-lost': { command: 2, killed: true, 'command-routs': true, 'army-routs': false, rule: 'IMP-CLO-03' } },
+    { 'commander-lost': { command: 2, killed: true, 'command-routs': true, 'army-routs': true, rule: 'IMP-CLO-03' } },
+  ],
+  'command-routed': [{ 'command-routed': { command: 2 } }],
+  'discipline-tested': [
+    { 'discipline-tested': { unit: 0, total: 5, needed: 4, passed: true } },
+    { 'discipline-tested': { unit: 4, total: -1, needed: 5, passed: false } },
+  ],
+  marked: told.flatMap((mark) => [{ marked: { unit: 0, mark } }, { marked: { unit: 4, mark } }]),
 } satisfies Samples<Event>;
 
 const builds = {
@@ -196,6 +264,28 @@ const builds = {
   'no-units': ['no-units'],
   'other-rules': [{ 'other-rules': { 'rule-set': 'basic-impetus-2008' } }],
 } satisfies Samples<BuildError>;
+
+const purchases = {
+  'no-such-structure': [{ 'no-such-structure': { structure: 'good' } }],
+  'no-commands': ['no-commands'],
+  'too-many-commands': [{ 'too-many-commands': { most: 1 } }, { 'too-many-commands': { most: 8 } }],
+  'in-chief': [{ 'in-chief': { found: 2 } }],
+  'not-charismatic': ['not-charismatic'],
+  'one-general': [{ 'one-general': { found: 0 } }],
+  'no-units': ['no-units'],
+  'no-such-line': [{ 'no-such-line': { line: 9 } }],
+  'no-count': ['no-count'],
+  'no-such-option': [{ 'no-such-option': { option: 9 } }],
+  'no-such-weapon': [{ 'no-such-weapon': { name: 'Pikemen', weapon: 'sling' } }],
+  'too-deep': [{ 'too-deep': { name: 'Pikemen', most: 3 } }],
+  'no-place-for-general': [{ 'no-place-for-general': { name: 'Pikemen' } }],
+  'general-alone': [{ 'general-alone': { name: 'Pikemen' } }],
+  'option-needs-general': ['option-needs-general'],
+  'option-share': [{ 'option-share': { taken: 3, of: 4 } }],
+  number: [{ number: { name: 'Pikemen', found: 1, least: 3, most: 9, game: 'small' } }],
+  'too-many-units': [{ 'too-many-units': { units: 99, most: 60 } }],
+  'too-dear': [{ 'too-dear': { points: 312, size: 300 } }],
+} satisfies Samples<NotBought>;
 
 const faults = {
   'not-json': ['not-json'],
@@ -214,6 +304,7 @@ const faults = {
   'not-replayed': [{ 'not-replayed': { entry: 12 } }],
   'battle-count': [{ 'battle-count': { most: 20000 } }],
   army: (Object.values(builds).flat() as BuildError[]).map((army) => ({ army })),
+  bought: (Object.values(purchases).flat() as NotBought[]).map((why) => ({ bought: { field: 'commands[0]', why } })),
 } satisfies Samples<Fault>;
 
 const cautions: Caution[] = [
@@ -331,6 +422,15 @@ const whys = {
   'moves-once': [{ 'moves-once': { unit: 1 } }],
   'no-fire-in-weather': spells.map((weather) => ({ 'no-fire-in-weather': { unit: 3, weather } })),
   'no-bonus-in-weather': spells.map((weather) => ({ 'no-bonus-in-weather': { weather } })),
+  'no-such-command': [{ 'no-such-command': { command: 2 } }],
+  'other-command': [{ 'other-command': { unit: 0 } }],
+  'tried-before': ['tried-before'],
+  'must-advance': [{ 'must-advance': { unit: 0 } }, { 'must-advance': { unit: 4 } }],
+  'may-not': [{ 'may-not': { unit: 0 } }],
+  'may-not-charge': [{ 'may-not-charge': { unit: 0, enemy: 1 } }],
+  'in-garrison': [{ 'in-garrison': { unit: 0 } }],
+  'no-move-left': [{ 'no-move-left': { unit: 0 } }],
+  'not-on-opportunity': [{ 'not-on-opportunity': { unit: 0 } }],
 } satisfies Samples<Why>;
 
 const questions = {
@@ -357,6 +457,21 @@ const questions = {
   surprise: [{ surprise: { evaders: [2] } }],
   'counter-charge': [{ 'counter-charge': { unit: 2, charger: 1, most: 3 } }],
   'counter-move': [{ 'counter-move': { unit: 2, distances: [1000, 800] } }],
+  nominate: [{ nominate: { commands: [0, 1] } }, { nominate: { commands: [2] } }],
+  'roll-again': [{ 'roll-again': { command: 0, dice: [1, 5] } }],
+  'leave-initiative': [{ 'leave-initiative': { command: 2 } }],
+  orders: [
+    { orders: { command: 0, ready: [1, 3], waiting: [1] } },
+    { orders: { command: 0, ready: [1], waiting: [] } },
+    { orders: { command: 2, ready: [], waiting: [] } },
+  ],
+  acting: [{ acting: { units: [0] } }, { acting: { units: [0, 2] } }, { acting: { units: [] } }],
+  chance: [true, false].map((fire) => ({ chance: { units: [0, 2], triggers: [1], fire } })),
+  answer: [
+    { answer: { unit: 0, charger: 1, answers: ['evade', 'counter-charge', 'square', 'shelter', 'fire', 'stand'] } },
+    { answer: { unit: 4, charger: 2, answers: ['stand'] } },
+  ],
+  'roll-loss-again': [6, 8, 10, 12, 14, 15].map((total) => ({ 'roll-loss-again': { command: 2, dice: [6, 5] as [number, number], total } })),
 } satisfies Samples<Question>;
 
 const wheel = { to: 'left' as const, angle: 30 };
@@ -417,6 +532,42 @@ const commands = {
   'counter-charge': [{ 'counter-charge': { attempt: true } }, { 'counter-charge': { attempt: false } }],
   defend: [{ defend: { fire: true } }, { defend: { fire: false } }],
   'offer-draw': ['offer-draw'],
+  nominate: [{ nominate: { command: 1 } }],
+  'roll-again': [
+    { 'roll-again': { dice: [true, true] } },
+    { 'roll-again': { dice: [true, false] } },
+    { 'roll-again': { dice: [false, true] } },
+    { 'roll-again': { dice: [false, false] } },
+  ],
+  'leave-initiative': [{ 'leave-initiative': { leave: true } }, { 'leave-initiative': { leave: false } }],
+  'move-commander': [
+    { 'move-commander': { to: { with: 1 } } },
+    { 'move-commander': { to: { at: { x: 3, y: 4 } } } },
+    { 'move-commander': { to: 'lost' as const } },
+  ],
+  shoot: [
+    { shoot: { unit: 3, target: 0, edge: 'front' as const, then: 0 } },
+    { shoot: { unit: 3, target: 0, edge: 'left' as const, then: 1 } },
+    { shoot: { unit: 3, target: 0, edge: 'front' as const, then: 2 } },
+  ],
+  'take-opportunity': ['take-opportunity'],
+  'fall-back': [{ 'fall-back': { distance: 5 } }],
+  disengage: [{ disengage: { distance: 8 } }],
+  dismount: ['dismount'],
+  relieve: [{ relieve: { front: 2 } }],
+  'form-square': ['form-square'],
+  'leave-square': ['leave-square'],
+  occupy: [{ occupy: { piece: 0 } }],
+  'leave-built-up-area': [{ 'leave-built-up-area': { pose: at(0, 0, 0) } }],
+  react: [
+    { react: { unit: 0, reaction: { fire: { target: 1, edge: 'front' as const } } } },
+    { react: { unit: 4, reaction: { fire: { target: 1, edge: 'rear' as const } } } },
+    { react: { unit: 0, reaction: { charge: { bonus: true } } } },
+    { react: { unit: 0, reaction: { charge: { bonus: false } } } },
+  ],
+  decline: ['decline'],
+  answer: (['evade', 'counter-charge', 'square', 'shelter', 'fire', 'stand'] as const).map((answer) => ({ answer: { answer } })),
+  'roll-loss-again': [0, 1, null].map((die) => ({ 'roll-loss-again': { die } })),
 } satisfies Samples<Command>;
 
 const factors = {
@@ -464,9 +615,47 @@ const factors = {
   surprised: ['surprised'],
   eager: ['eager'],
   'from-the-side': ['from-the-side'],
+  dazzled: ['dazzled'],
   'long-snow': ['long-snow'],
   'no-sixes': ['no-sixes'],
   'no-fives': ['no-fives'],
+  'commander-with': ['commander-with'],
+  'out-of-command': ['out-of-command'],
+  'later-moves': ['later-moves'],
+  charismatic: ['charismatic'],
+  phases: ['phases'],
+  'light-target-far': ['light-target-far'],
+  'light-target-far-of-any': ['light-target-far-of-any'],
+  'light-target-short': ['light-target-short'],
+  'light-at-light': ['light-at-light'],
+  'light-at-light-short': ['light-at-light-short'],
+  evading: ['evading'],
+  fortified: ['fortified'],
+  'fortified-vs-artillery': ['fortified-vs-artillery'],
+  'wooden-protection': ['wooden-protection'],
+  'shieldwall-front': ['shieldwall-front'],
+  'through-light': ['through-light'],
+  'shot-near': ['shot-near'],
+  'shot-far': ['shot-far'],
+  'heavy-foot-shot-at': ['heavy-foot-shot-at'],
+  'in-broken': ['in-broken'],
+  'in-difficult': ['in-difficult'],
+  'heavy-foot-vs-mounted': ['heavy-foot-vs-mounted'],
+  'three-deep-vs-mounted': ['three-deep-vs-mounted'],
+  'supported-flank': ['supported-flank'],
+  'better-discipline': ['better-discipline'],
+  'charge-on-flank': ['charge-on-flank'],
+  'mounted-in-difficult': ['mounted-in-difficult'],
+  'clumsy-in-difficult': ['clumsy-in-difficult'],
+  'charge-on-cover': ['charge-on-cover'],
+  'standing-chariots': ['standing-chariots'],
+  'depth-weight-vs-foot': ['depth-weight-vs-foot'],
+  'heavy-javelin': ['heavy-javelin'],
+  leadership: ['leadership'],
+  'other-leaders': ['other-leaders'],
+  'command-structure': ['command-structure'],
+  'lost-in-test': ['lost-in-test'],
+  'mounted-commander': ['mounted-commander'],
 } satisfies Samples<Factor>;
 
 /** The variants of a type in the file that the engine's types are written to. */
@@ -489,7 +678,7 @@ function sound(text: string): void {
   expect(text.trim(), text).toBe(text);
   expect(text.length).toBeGreaterThan(0);
   expect(text).not.toMatch(/undefined|\bnull\b|\[object|NaN|\$\{|\{|\}| {2}| [.,:;!?]|\.\.|,,|,\.|''/);
-  expect(text).not.toMatch(/BI08/);
+  expect(text).not.toMatch(/BI08|IMP-/);
 }
 
 function sentence(text: string): void {
@@ -523,6 +712,7 @@ describe('samples', () => {
     ['Fault', faults],
     ['BuildError', builds],
     ['Blow', blows],
+    ['Mark', marks],
   ];
   test.each(tables)('hold every variant of %s', (type, samples) => {
     expect(Object.keys(samples).sort()).toEqual(variants(type).sort());
@@ -537,13 +727,15 @@ describe.each(both)('words in %s', (lang, words) => {
   test('say which language they are', () => expect(words.lang).toBe(lang));
 
   const other = lang === 'en' ? it : en;
-  const silent = ['began', 'went-on', 'ended', 'activated', 'activation-cancelled', 'spent', 'parted', 'pila-settled', 'outflanked'];
+  const silent = ['began', 'went-on', 'ended', 'activated', 'activation-cancelled', 'spent', 'parted', 'pila-settled', 'outflanked', 'faced'];
+  /** Dice of a test are told by its result. */
+  const isTest = (roll: Roll): boolean => 'cohesion' in roll || 'discipline' in roll;
 
   test('events', () => {
     for (const context of contexts) {
       for (const [name, values] of Object.entries(events)) {
         for (const event of values as readonly Event[]) {
-          const quiet = silent.includes(name) || (typeof event === 'object' && 'rolled' in event && 'cohesion' in event.rolled.roll);
+          const quiet = silent.includes(name) || (typeof event === 'object' && 'rolled' in event && isTest(event.rolled.roll));
           const text = words.event(event, context);
           if (quiet) {
             expect(text, name).toBeNull();
@@ -557,6 +749,14 @@ describe.each(both)('words in %s', (lang, words) => {
         }
       }
     }
+  });
+
+  test('marks that are bookkeeping', () => {
+    for (const mark of bookkeeping) {
+      expect(words.event({ marked: { unit: 0, mark } }, ctx)).toBeNull();
+      expect(words.eventRule({ marked: { unit: 0, mark } })).toBeNull();
+    }
+    expect(words.event({ 'commander-moved': { command: 0, seat: 'lost' } }, ctx)).toBeNull();
   });
 
   test('refusals', () => {
@@ -753,6 +953,18 @@ describe('English', () => {
     expect(en.units([0, 1, 2], ctx)).toBe('Huscarls, Milites and Fyrd\u00a02');
   });
 
+  test('speaks of Commands and their Commanders', () => {
+    expect(en.event({ 'command-barred': { command: 2, doomed: true, rule } }, ctx)).toBe(
+      'Command 3 of the English does not act in this turn, and routs at the end of it.',
+    );
+    expect(en.event({ 'command-barred': { command: 2, doomed: false, rule } }, bare)).toBe('Command 3 does not act in this turn.');
+    expect(en.event({ 'discipline-tested': { unit: 0, total: 5, needed: 4, passed: true } }, ctx)).toBe(
+      'Huscarls pass their Discipline Test: 5, where 4 is needed.',
+    );
+    const loss: Event = { rolled: { roll: { 'commander-loss': { by: second, command: 2, dice: 2 } }, faces: [4, 5] } };
+    expect(en.event(loss, ctx, { added: -1 })).toBe('Is the Commander of Command 3 of the English lost? 4 and 5, less 1, in all 8.');
+  });
+
   test('a die tells a distance by the kind of troops', () => {
     expect(en.event({ rolled: { roll: { retreat: { by: second, unit: 0 } }, faces: [5] } }, ctx)).toBe(
       'A 5: the Huscarls must retreat 3\u00a0U.',
@@ -782,6 +994,38 @@ describe('what a choice means', () => {
       ['Push them back', 'Stop here', 'Push or stop'],
       ['Spingili indietro', 'Fermati qui', 'Spingi o fermati'],
     ]);
+  });
+
+  test('is more where a Command acts', () => {
+    const asked: Question[] = [{ orders: { command: 0, ready: [0], waiting: [] } }, { acting: { units: [0] } }];
+    const wheeled: Command = { move: { manoeuvre: { advance: { before: 0, wheel, after: 2 } }, finish: 'halt' } };
+    const shifted: Command = { move: { manoeuvre: { shift: { direction: 90, distance: 2 } }, finish: 'halt' } };
+    const others: Command[] = ['rally', 'form-shieldwall', 'end-phase', { activate: { units: [0] } }, { charge: { wheel, bonus: false } }, wheeled, shifted];
+    for (const words of [en, it]) {
+      for (const question of asked) {
+        for (const command of Object.values(commands).flat() as Command[]) {
+          const { label, means, log } = words.choice(command, ctx, question);
+          heading(label);
+          sentence(means);
+          sound(log);
+        }
+        for (const command of others) {
+          expect(words.choice(command, ctx, question)).not.toEqual(words.choice(command, ctx, { phase: { ready: [0] } }));
+        }
+      }
+    }
+    expect(en.choice('rally', ctx, { acting: { units: [0] } }).means).toContain('Discipline Test');
+    expect(it.choice('rally', ctx, { acting: { units: [0] } }).means).toContain('test di disciplina');
+  });
+
+  test('names the die that is rolled again', () => {
+    const first: Command = { 'roll-again': { dice: [true, false] } };
+    const asked: Question = { 'roll-again': { command: 0, dice: [1, 5] } };
+    expect([en, it].map((words) => words.choice(first, ctx, asked).label)).toEqual(['Roll the 1 again', 'Rilancia il dado con 1']);
+    const loss: Question = { 'roll-loss-again': { command: 0, dice: [6, 5], total: 11 } };
+    expect(en.choice({ 'roll-loss-again': { die: 1 } }, ctx, loss).label).toBe('Roll the 5 again');
+    expect(en.question(loss, ctx).help).toContain('11: he is captured and his Command routs');
+    expect(it.question(loss, ctx).help).toContain('11: è catturato e il suo comando va in rotta');
   });
 
   test('a Cohesion Test knows who is Disordered', () => {
@@ -815,6 +1059,17 @@ describe('Italian', () => {
     expect(it.outcome({ won: { by: second, rule } }, ['Lombard League', 'Empire'])).toBe("L'Impero vince la battaglia.");
     expect(it.outcome({ won: { by: first, rule } }, ['Germans, year 1000', 'x'])).toBe('I Tedeschi vincono la battaglia.');
     expect(it.event({ 'phase-began': { side: second } }, ctx)).toBe('Fase degli Inglesi.');
+  });
+
+  test('Commands and what befalls Units in them', () => {
+    expect(it.event({ 'command-began': { side: second, command: 2 } }, ctx)).toBe('Agisce il comando 3 degli Inglesi.');
+    expect(it.event({ 'commander-moved': { command: 0, seat: { with: 0 } } }, ctx)).toBe(
+      'Il comandante del comando 1 dei Normanni si unisce agli Huscarl.',
+    );
+    expect(it.event({ removed: { unit: 6, fate: 'dispersed', rule } }, ctx)).toBe('Le Leve contadine sono disperse dalla carica.');
+    expect(it.event({ 'discipline-tested': { unit: 3, total: 3, needed: 4, passed: false } }, ctx)).toBe(
+      'La Fanteria pesante fallisce il test di disciplina: 3, e serve 4.',
+    );
   });
 
   test('bearings', () => {
@@ -855,5 +1110,68 @@ describe('helpers', () => {
     expect(disorderCause('BI08-TER-05')).toBe('ground');
     expect(disorderCause('BI08-CHG-11')).toBe('flank');
     expect(disorderCause('whatever')).toBe('other');
+    expect(disorderCause('IMP-DIS-14')).toBe('discipline');
+    expect(disorderCause('IMP-MOV-05')).toBe('manoeuvre');
+    expect(disorderCause('IMP-MOV-07')).toBe('manoeuvre');
+    expect(disorderCause('IMP-TER-06')).toBe('ground');
+    expect(disorderCause('IMP-RET-11')).toBe('river');
+    expect(disorderCause('IMP-IPN-06')).toBe('friends-retreating');
+    expect(disorderCause('IMP-IPN-08')).toBe('friends-passing');
+    expect(disorderCause('BI3-CTR-05')).toBe('counter-charge');
+  });
+});
+
+describe('plans', () => {
+  const plan: Plan = {
+    side: 'first',
+    'waits-until': 8,
+    parts: [
+      { aim: 'turn-flank', wings: ['left'], arm: 'cavalry', units: [1], enemies: [0] },
+      { aim: 'shoot', wings: [], arm: 'shooters', units: [3], enemies: [2, 7] },
+      { aim: 'hold', wings: ['centre', 'right'], arm: 'foot', units: [3, 6], enemies: [] },
+    ],
+  };
+
+  test('in English', () => {
+    expect(en.plan(plan, ctx)).toBe(
+      'Normans: the plan is to turn the flank of the Huscarls with the cavalry on the left; shoot at Fyrd\u00a02 and the Knights of the castle; ' +
+        'hold with the foot in the centre and on the right and let the enemy come, until turn 8.',
+    );
+    expect(en.plan({ ...plan, parts: [] }, ctx)).toBe('Normans: no plan.');
+  });
+
+  test('in Italian', () => {
+    const said = it.plan(plan, ctx);
+    expect(said).toMatch(/^Normanni|^Normans/);
+    expect(said).toContain('aggirare il fianco degli Huscarl');
+    expect(said).toContain('tenere la posizione con la fanteria al centro e a destra e aspettare il nemico, fino al turno 8.');
+  });
+
+  test('every aim, arm and wing says something in both languages', () => {
+    for (const words of [en, it]) {
+      for (const aim of ['charge', 'turn-flank', 'shoot', 'fight', 'advance', 'rally', 'fall-back', 'hold'] as const) {
+        for (const arm of ['foot', 'cavalry', 'beasts', 'shooters', 'mixed'] as const) {
+          const said = words.plan({ side: 'second', 'waits-until': null, parts: [{ aim, arm, wings: [], units: [0], enemies: [] }] }, bare);
+          expect(said).not.toMatch(/undefined|null|\s\s/);
+          expect(said.endsWith('.')).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe('notes and terrain where armies act in Commands', () => {
+  test('they say what they mean there, and elsewhere what they mean elsewhere', () => {
+    for (const words of [en, it]) {
+      const said = (id: string): string[] => {
+        speakOf(id);
+        return [words.traitHelp('impetuous'), words.traitHelp('shieldwall'), words.traitHelp('polearm'), words.terrainHelp('road'), words.terrainHelp('wood')];
+      };
+      const [basic, impetus] = [said('basic-impetus-2008'), said('impetus-1.7')];
+      speakOf('basic-impetus-2008');
+      basic.forEach((text, i) => expect(impetus[i], text).not.toBe(text));
+      // A note that means the same in both is told the same.
+      expect(words.traitHelp('must-pursue')).not.toBe('');
+    }
   });
 });

@@ -5,7 +5,8 @@ import type { Layer } from '../paint';
 import { cultivated, enclosed, road, town } from './fields';
 import { hill, GENTLE, STEEP, WOODED } from './hills';
 import { dunes, mud, rocks, rocky, scrub, swamp, wood, woodedHill } from './rough';
-import { river, still } from './water';
+import { dryRiver, ford, river, still } from './water';
+import { bridge, palisade } from './works';
 
 /** A piece as it is drawn. */
 export type Ground = {
@@ -15,13 +16,13 @@ export type Ground = {
   ring: Spot[];
   /** The same as a path, its corners rounded a little. */
   border: string;
-  /** Middle line and width of a road or river. */
+  /** Middle line and width of a road, a river or a palisade. */
   line: { points: Spot[]; width: number } | null;
   crest: [Spot, Spot] | null;
   table: Footprint;
 };
 
-/** Low ground first: a river runs into a lake, a road over a river, trees stand on a hill. */
+/** Low ground first: a river runs into a lake, a road over a river, trees stand on a hill. A ford lies in its river. */
 export function rank(kind: TerrainKind): number {
   switch (kind) {
     case 'gentle-hill':
@@ -30,27 +31,37 @@ export function rank(kind: TerrainKind): number {
     case 'stream':
     case 'crossable-river':
     case 'uncrossable-river':
+    case 'dry-river':
+    case 'normal-river':
+    case 'deep-river':
       return 2;
     case 'sea':
     case 'lake':
     case 'pond':
       return 3;
+    case 'ford':
+      return 3;
     case 'road':
       return 4;
+    case 'bridge':
     case 'built-up-area':
     case 'rocks':
       return 5;
     case 'wood':
     case 'wooded-hill':
       return 6;
+    case 'fortification':
+      return 7;
     default:
       return 1;
   }
 }
 
+const BUILT: readonly TerrainKind[] = ['built-up-area', 'cultivated-field', 'enclosed-field', 'bridge', 'fortification'];
+
 /** How far the drawn border may stray from the corners: what people build has sharp ones. */
 export function edge(kind: TerrainKind): number {
-  return kind === 'built-up-area' || kind === 'cultivated-field' || kind === 'enclosed-field' ? 0.06 : STRAY;
+  return BUILT.includes(kind) ? 0.06 : STRAY;
 }
 
 export function survey(piece: PieceSpec, seed: number, table: Footprint): Ground {
@@ -105,6 +116,16 @@ export function draw(g: Ground): Layer[] {
     case 'stream':
     case 'crossable-river':
     case 'uncrossable-river':
+    case 'normal-river':
+    case 'deep-river':
       return river(g);
+    case 'dry-river':
+      return dryRiver(g);
+    case 'ford':
+      return ford(g);
+    case 'bridge':
+      return bridge(g);
+    case 'fortification':
+      return palisade(g);
   }
 }

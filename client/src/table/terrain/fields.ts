@@ -20,7 +20,7 @@ function grainOf(ring: readonly Spot[]): { way: Spot; across: Spot } {
 }
 
 /** Lines side by side over the whole of a piece. */
-function furrows(ring: readonly Spot[], step: number, shift: number): string {
+export function furrows(ring: readonly Spot[], step: number, shift: number): string {
   const { way, across } = grainOf(ring);
   const middle = centroid(ring);
   const around = bounds(ring);

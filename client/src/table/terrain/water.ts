@@ -1,5 +1,6 @@
-// Ponds, lakes, the sea and rivers.
-import { along, alongLine, beside, distance, ellipse, fine, Grain, inside, scatter, smoothLine, wrap, type Spot } from '../geometry';
+// Ponds, lakes, the sea, rivers and their fords.
+import { along, alongLine, beside, circle, distance, ellipse, fine, Grain, inside, scatter, smoothLine, wrap, type Spot } from '../geometry';
+import type { TerrainKind } from '../../engine/types';
 import type { Layer } from '../paint';
 import type { Ground } from './draw';
 import { tuft } from './rough';
@@ -13,7 +14,12 @@ const WATERS: Record<string, Water> = {
   'crossable-river': { deep: '#7fb6c6', shallow: '#c4dcd0', bank: '#8a7c4e', wave: '#f1fafa' },
   stream: { deep: '#8fc3cf', shallow: '#cfe3da', bank: '#8a7c4e', wave: '#f1fafa' },
   'uncrossable-river': { deep: '#235d86', shallow: '#4f8db0', bank: '#2f3a20', wave: '#a8cfe2' },
+  'normal-river': { deep: '#4a8cae', shallow: '#8fc0d0', bank: '#4d4a2a', wave: '#d3e9f2' },
+  'deep-river': { deep: '#1d5178', shallow: '#437fa3', bank: '#2b331d', wave: '#9cc6dc' },
 };
+
+/** Rivers with so little water that stones show. */
+const SHALLOW: readonly TerrainKind[] = ['crossable-river', 'stream'];
 
 /** The shore: the outline where it does not lie on the edge of the table. */
 function shore(g: Ground): string {
@@ -87,7 +93,7 @@ export function river(g: Ground): Layer[] {
   const water = WATERS[g.kind] as Water;
   const grain = new Grain(g.seed + 71);
   const { points, width } = g.line ?? { points: [], width: 1 };
-  const fordable = g.kind !== 'uncrossable-river';
+  const fordable = SHALLOW.includes(g.kind);
   const side = (share: number): string => smoothLine(beside(points, share * width));
   const layers: Layer[] = [{ d: g.border, fill: water.deep }];
   // Lighter towards the banks; not across the ends.
@@ -95,7 +101,7 @@ export function river(g: Ground): Layer[] {
     layers.push({ d: side(share), stroke: water.shallow, width: width * 0.62, opacity: 0.35, clip: true, cap: 'butt' });
     layers.push({ d: side(share), stroke: water.shallow, width: width * 0.3, opacity: fordable ? 0.75 : 0.4, clip: true, cap: 'butt' });
   }
-  if (!fordable) layers.push({ d: side(0), stroke: '#123f62', width: width * 0.3, opacity: 0.45, clip: true });
+  if (!fordable) layers.push({ d: side(0), stroke: '#123f62', width: width * 0.3, opacity: g.kind === 'normal-river' ? 0.2 : 0.45, clip: true });
   const flows: [number, string][] = fordable
     ? [[-0.28, '.7 1.9'], [-0.05, '.5 1.5 1 1.9'], [0.22, '.9 2.3']]
     : [[-0.32, '3.4 1.3'], [-0.14, '1.8 2.2'], [0.04, '4.2 1.5'], [0.2, '2.2 1.9'], [0.34, '3.2 1.2']];
@@ -139,4 +145,68 @@ export function river(g: Ground): Layer[] {
   }
   layers.push({ d: reeds, stroke: '#3f5a28', width: 0.09 });
   return layers;
+}
+
+/** A bed without water: sand, cracks, stones, and banks on either side. */
+export function dryRiver(g: Ground): Layer[] {
+  const grain = new Grain(g.seed + 73);
+  const { points, width } = g.line ?? { points: [], width: 1 };
+  const side = (share: number): string => smoothLine(beside(points, share * width));
+  let [stones, shadows, pebbles, cracks, grass] = ['', '', '', '', ''];
+  for (const { at, way } of alongLine(points, 0.55)) {
+    const off = grain.within(-0.4, 0.4) * width;
+    const p = { x: at.x - way.y * off, y: at.y + way.x * off };
+    if (!inside(g.ring, p)) continue;
+    const r = grain.within(0.09, 0.22);
+    if (grain.next() > 0.45) {
+      shadows += ellipse(p.x + 0.05, p.y + 0.07, r, r * 0.8);
+      stones += ellipse(p.x, p.y, r, r * 0.78, grain.within(0, 90));
+    } else {
+      // A crack across the mud, with a bend in it.
+      const reach = grain.within(0.12, 0.3) * width;
+      const [a, b] = [-way.y * reach + way.x * 0.12, way.x * reach + way.y * 0.12];
+      cracks += `M${fine(p.x)} ${fine(p.y)}l${fine(a)} ${fine(b)}l${fine(way.x * 0.3)} ${fine(way.y * 0.3)}`;
+    }
+    const other = grain.within(-0.45, 0.45) * width;
+    pebbles += circle(at.x - way.y * other, at.y + way.x * other, grain.within(0.03, 0.06));
+    if (grain.next() > 0.7) {
+      const edge = (grain.next() > 0.5 ? 0.5 : -0.5) * width;
+      grass += tuft(grain, { x: at.x - way.y * edge, y: at.y + way.x * edge + 0.1 }, 0.34);
+    }
+  }
+  return [
+    { d: g.border, fill: '#cbb684' },
+    { d: side(0), stroke: '#dfcfa4', width: width * 0.46, opacity: 0.8, clip: true, cap: 'butt' },
+    { d: side(-0.17) + side(0.2), stroke: '#b39c68', width: 0.12, opacity: 0.7, dash: '2.2 .9 1.1 .7', cap: 'butt' },
+    { d: cracks, stroke: '#86703f', width: 0.06, opacity: 0.85, clip: true },
+    { d: pebbles, fill: '#8f7d57' },
+    { d: shadows, fill: '#54441f', opacity: 0.35 },
+    { d: stones, fill: '#b9b09a', stroke: '#6b6552', width: 0.05 },
+    // The banks fall off to the bed: dark above, light below.
+    { d: side(-0.5) + side(0.5), stroke: '#7a6438', width: 0.26, cap: 'butt' },
+    { d: side(-0.45) + side(0.45), stroke: '#f0e2b6', width: 0.09, cap: 'butt', opacity: 0.8, dash: '1.3 .3' },
+    { d: grass, stroke: '#6d7434', width: 0.08 },
+  ];
+}
+
+/** Shallow water over gravel, and stones to step on: paler than the river it lies in. */
+export function ford(g: Ground): Layer[] {
+  const grain = new Grain(g.seed + 75);
+  let [gravel, stones, shadows, foam] = ['', '', '', ''];
+  for (const p of scatter(g.ring, g.seed + 14, 0.5, 0.12)) gravel += circle(p.x, p.y, grain.within(0.04, 0.09));
+  for (const p of scatter(g.ring, g.seed + 15, 1.05, 0.35)) {
+    const r = grain.within(0.16, 0.28);
+    shadows += ellipse(p.x + 0.05, p.y + 0.07, r, r * 0.8);
+    stones += ellipse(p.x, p.y, r, r * 0.78, grain.within(0, 90));
+    foam += `M${fine(p.x - r - 0.08)} ${fine(p.y + r * 0.6)}q${fine(r + 0.08)} ${fine(r * 0.9)} ${fine(2 * r + 0.16)} 0`;
+  }
+  return [
+    { d: g.border, fill: '#cfdccb', opacity: 0.8 },
+    { d: g.border, stroke: '#e6dcb4', width: 0.7, opacity: 0.6, clip: true },
+    { d: gravel, fill: '#a3987a', opacity: 0.8 },
+    { d: shadows, fill: '#1f4650', opacity: 0.4 },
+    { d: stones, fill: '#c6beaa', stroke: '#6b6552', width: 0.06 },
+    { d: foam, stroke: '#fff', width: 0.07, opacity: 0.9 },
+    { d: g.border, stroke: '#8a7c4e', width: 0.14, dash: '.5 .35' },
+  ];
 }

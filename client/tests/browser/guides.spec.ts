@@ -1,0 +1,70 @@
+// Short guides to what somebody meets for the first time.
+import { expect, home, picture, test } from './support';
+
+async function begin(page: Parameters<typeof home>[0], ruleSet: string, scenario: string): Promise<void> {
+  await home(page);
+  await page.goto('/#/new');
+  await page.locator('[data-rule-set]').selectOption(ruleSet);
+  await page.locator('label.card').filter({ has: page.locator(`input[value="${scenario}"]`) }).click();
+  for (const side of await page.locator('select').filter({ has: page.locator('option[value=captain]') }).all()) await side.selectOption('human');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.locator('[data-table]')).toBeVisible({ timeout: 20_000 });
+}
+
+test('Commands are explained once, then what comes next', async ({ page, isMobile }) => {
+  await begin(page, 'impetus-1.7', 'trebia-218-bc-impetus');
+  const guide = page.locator('[data-guide]');
+  await expect(guide).toHaveAttribute('data-guide', 'commands');
+  await expect(guide).toContainText('Armies act in Commands');
+  await picture(page, `guide-commands-${isMobile ? 'phone' : 'desktop'}`);
+  // The rule is a click away.
+  await guide.getByRole('button', { name: /The rule itself/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Command against Command');
+  await page.keyboard.press('Escape');
+  await guide.locator('[data-guide-done]').click();
+  await expect(guide).toHaveCount(0);
+  // Both nominate, the dice fall, and a Command is to act: another guide, and not the first one again.
+  for (let i = 0; i < 6 && (await guide.count()) === 0; i += 1) {
+    const choice = page.locator('[data-choice="0"]');
+    const roll = page.locator('[data-roll]');
+    await expect(choice.or(roll).or(guide).first()).toBeVisible();
+    if ((await guide.count()) > 0) break;
+    await ((await choice.count()) > 0 ? choice : roll).click();
+    await page.waitForTimeout(150);
+  }
+  await expect(guide).toHaveAttribute('data-guide', 'orders');
+  // It stays away after a new start.
+  await guide.locator('[data-guide-done]').click();
+  await page.reload();
+  await expect(page.locator('[data-question]')).toBeVisible();
+  await expect(guide).toHaveCount(0);
+});
+
+test('whoever wants none gets none, and can have them back', async ({ page }) => {
+  await begin(page, 'impetus-1.7', 'trebia-218-bc-impetus');
+  const guide = page.locator('[data-guide]');
+  await guide.locator('[data-guide-off]').click();
+  await expect(guide).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('[data-question]')).toBeVisible();
+  await expect(guide).toHaveCount(0);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('acies-settings') ?? '{}') as object;
+    localStorage.setItem('acies-settings', JSON.stringify({ ...kept, guides: true }));
+  });
+  await page.reload();
+  await expect(guide).toBeVisible();
+});
+
+test('weather is explained where it is played', async ({ page }) => {
+  await begin(page, 'basic-impetus-3', 'towton-1461');
+  const guide = page.locator('[data-guide]');
+  for (let i = 0; i < 6 && (await guide.count()) === 0; i += 1) {
+    await expect(page.locator('[data-roll]').or(guide).first()).toBeVisible();
+    if ((await guide.count()) === 0) await page.locator('[data-roll]').click();
+    await page.waitForTimeout(150);
+  }
+  await expect(guide).toHaveAttribute('data-guide', 'weather');
+  await guide.locator('[data-guide-done]').click();
+  await expect(guide).toHaveCount(0);
+});
