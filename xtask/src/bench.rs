@@ -12,6 +12,8 @@ const SPEED: [&str; 5] = ["bench", "--package", "acies-players", "--bench", "spe
 
 const ODDS: [&str; 5] = ["bench", "--package", "acies-impetus", "--bench", "odds"];
 
+const FIELD_OF_GLORY: [&str; 5] = ["bench", "--package", "acies-field-of-glory", "--bench", "speed"];
+
 const PLAYOUTS: [&str; 7] =
     ["run", "--quiet", "--release", "--package", "acies-browser", "--example", "playouts"];
 
@@ -29,6 +31,7 @@ pub(crate) struct Options {
     profile: bool,
     wasm: bool,
     odds: bool,
+    field_of_glory: bool,
 }
 
 impl Options {
@@ -41,8 +44,10 @@ impl Options {
                 "--profile" => options.profile = true,
                 "--wasm" => options.wasm = true,
                 "--odds" => options.odds = true,
+                "--field-of-glory" => options.field_of_glory = true,
                 other => {
-                    let known = "cargo xtask bench [--write] [--profile] [--wasm] [--odds]";
+                    let known =
+                        "cargo xtask bench [--write] [--profile] [--wasm] [--odds] [--field-of-glory]";
                     return Err(format!("{known}, not '{other}'"));
                 }
             }
@@ -65,6 +70,10 @@ pub(crate) fn run(root: &Path, options: Options) -> Result<(), String> {
         let table = odds(root)?;
         return publish(root, "odds", &table, options);
     }
+    if options.field_of_glory {
+        let table = field_of_glory(root)?;
+        return publish(root, "field of glory", &table, options);
+    }
     let (mut ours, mut theirs) = (0.0_f64, 0.0_f64);
     for round in 1..=ROUNDS {
         println!("round {round} of {ROUNDS}");
@@ -82,7 +91,7 @@ pub(crate) fn run(root: &Path, options: Options) -> Result<(), String> {
 /// The engine as WebAssembly beside the native one: the same battles, by turns.
 fn module(root: &Path) -> Result<String, String> {
     wasm::build(root)?;
-    let packages = wasm::web(root).with_file_name("nodejs");
+    let packages = wasm::nodejs(root);
     let (mut native, mut module) = (0.0_f64, 0.0_f64);
     let mut said = String::new();
     for round in 1..=ROUNDS {
@@ -166,6 +175,27 @@ fn odds(root: &Path) -> Result<String, String> {
         row("throws it looked at", format!("{:.0}", figure(&all, &format!("throws of a {what}"))?), "");
         row("not followed", format!("{:.1} %", share("unfollowed")?), "");
     }
+    Ok(text)
+}
+
+/// The other family, by itself.
+fn field_of_glory(root: &Path) -> Result<String, String> {
+    let mut bench = cargo();
+    bench.current_dir(root).args(FIELD_OF_GLORY).args(["--quiet"]);
+    let said = output(&mut bench)?;
+    let mut text = String::from("| what | figure | to hold |\n|---|---|---|\n");
+    let mut row = |what: &str, figure: String, goal: &str| {
+        text += &format!("| {what} | {figure} | {goal} |\n");
+    };
+    let micro = |name: &str| figure(&said, name).map(|ns| format!("{:.1} µs", ns / 1000.0));
+    let battles = figure(&said, "battles per second")?;
+    row("whole battles, one core", format!("{battles:.0} a second"), "100 a second");
+    row("steps a battle", format!("{:.0}", figure(&said, "steps per battle")?), "");
+    row("one judged move, median", micro("median judged move, ns")?, "under 50 µs");
+    row("one judged move, 99 % are under", micro("99 % of judged move, ns")?, "");
+    row("odds of one in a melee, 8 dice against 8, median", micro("median odds of one in a melee, ns")?, "");
+    row("odds of both, median", micro("median odds of both in a melee, ns")?, "");
+    row("copy of a state, median", micro("median copy of a state, ns")?, "under 2 µs");
     Ok(text)
 }
 

@@ -104,7 +104,9 @@ fn stamp_text(root: &Path, sources: u64) -> Result<String, String> {
 fn sources(root: &Path) -> Result<u64, String> {
     let mut hasher = DefaultHasher::new();
     hash_folder(&folder(root), &NOT_BUILT_FROM, &mut hasher)?;
-    hash_folder(&wasm::web(root), &[], &mut hasher)?;
+    for package in wasm::web(root) {
+        hash_folder(&package, &[], &mut hasher)?;
+    }
     Ok(hasher.finish())
 }
 

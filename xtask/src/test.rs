@@ -226,7 +226,7 @@ fn reason_to_skip(when: &When, root: &Path, options: Options) -> Option<String> 
     match when {
         When::Always => None,
         When::Unhurried => (options == Options::Fast).then(|| "as --fast asks".to_owned()),
-        When::WithEngine => (options == Options::Fast && !wasm::web(root).exists())
+        When::WithEngine => (options == Options::Fast && wasm::web(root).any(|package| !package.exists()))
             .then(|| "as --fast asks, and `cargo xtask wasm` has not been run".to_owned()),
         When::Exists(file) => (!root.join(file).exists()).then(|| format!("there is no {file}")),
     }

@@ -5,7 +5,9 @@ use std::process::Stdio;
 
 use crate::programs::cargo;
 
-const FILE: &str = "client/src/engine/types.ts";
+/// The files, and what the example that prints the types calls them.
+const FILES: [(&str, &str); 2] =
+    [("client/src/engine/types.ts", "impetus"), ("client/src/engine/glory.ts", "glory")];
 const HEADER: &str = "// Written by `cargo xtask types` from the Rust types. Do not edit.\n";
 
 /// Writes the file; with `--check` it only compares.
@@ -17,39 +19,46 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// Is the file what the Rust types say?
+/// Are the files what the Rust types say?
 pub(crate) fn check(root: &Path) -> Result<(), String> {
-    let wanted = declared(root)?;
-    let found = std::fs::read_to_string(root.join(FILE)).map_err(|error| format!("{FILE}: {error}"));
-    match found.as_deref().map(|found| difference(&wanted, found)) {
-        Ok(None) => Ok(()),
-        Ok(Some(line)) => Err(format!(
-            "{FILE} is not what the Rust types say, from line {line} on: run `cargo xtask types`"
-        )),
-        Err(error) => Err(format!("{error}: run `cargo xtask types`")),
+    for (path, family) in FILES {
+        let wanted = declared(root, family)?;
+        let found = std::fs::read_to_string(root.join(path)).map_err(|error| format!("{path}: {error}"));
+        match found.as_deref().map(|found| difference(&wanted, found)) {
+            Ok(None) => {}
+            Ok(Some(line)) => {
+                return Err(format!(
+                    "{path} is not what the Rust types say, from line {line} on: run `cargo xtask types`"
+                ));
+            }
+            Err(error) => return Err(format!("{error}: run `cargo xtask types`")),
+        }
     }
-}
-
-fn write(root: &Path) -> Result<(), String> {
-    let text = declared(root)?;
-    let file = root.join(FILE);
-    if std::fs::read_to_string(&file).is_ok_and(|found| found == text) {
-        println!("{FILE} is up to date");
-        return Ok(());
-    }
-    // Beside it first: whoever reads the file meanwhile gets the old one or the new one, never half of it.
-    let beside = file.with_extension("ts.tmp");
-    let written = std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, &file));
-    written.map_err(|error| format!("{FILE}: {error}"))?;
-    println!("{FILE} written");
     Ok(())
 }
 
-/// The text of the file, made from the Rust types.
-fn declared(root: &Path) -> Result<String, String> {
+fn write(root: &Path) -> Result<(), String> {
+    for (path, family) in FILES {
+        let text = declared(root, family)?;
+        let file = root.join(path);
+        if std::fs::read_to_string(&file).is_ok_and(|found| found == text) {
+            println!("{path} is up to date");
+            continue;
+        }
+        // Beside it first: whoever reads the file meanwhile gets the old one or the new one, never half of it.
+        let beside = file.with_extension("ts.tmp");
+        let written = std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, &file));
+        written.map_err(|error| format!("{path}: {error}"))?;
+        println!("{path} written");
+    }
+    Ok(())
+}
+
+/// The text of a file, made from the Rust types.
+fn declared(root: &Path, family: &str) -> Result<String, String> {
     let mut command = cargo();
     command.current_dir(root).args(["run", "--quiet", "--package", "acies-wire", "--features", "typescript"]);
-    command.args(["--example", "types"]).stderr(Stdio::inherit());
+    command.args(["--example", "types", "--", family]).stderr(Stdio::inherit());
     // It runs for a moment and is built anew after every change of the engine: nothing here is worth optimising.
     command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0").env("CARGO_PROFILE_DEV_DEBUG", "false");
     let output = command.output().map_err(|error| format!("cargo cannot be started: {error}"))?;

@@ -17,9 +17,21 @@ const DEBIAN_PACKAGES: [&str; 3] = ["rustc-web", "rust-web-src", "lld"];
 /// rustup waits for minutes where a server takes the connection and never answers.
 const PATIENCE_SECONDS: u32 = 60;
 
-/// Where the packages for page and Node.js lie. The client looks for its own there, so it is the same place
-/// wherever cargo builds.
-const WEB: &str = "target/wasm/web";
+/// A module of the engine: its name, the features of `crates/browser` that are in it, for whom it is, and where its package
+/// lies. The client looks for its own there, so it is the same place wherever cargo builds.
+struct Module {
+    name: &'static str,
+    features: &'static str,
+    kind: &'static str,
+    folder: &'static str,
+}
+
+/// The page fetches a module for each family, when it is played; Node.js has all in one.
+const MODULES: [Module; 3] = [
+    Module { name: "acies_browser", features: "impetus", kind: "web", folder: "target/wasm/web" },
+    Module { name: "acies_glory", features: "glory", kind: "web", folder: "target/wasm/glory" },
+    Module { name: "acies_browser", features: "impetus,glory,programs", kind: "nodejs", folder: NODEJS },
+];
 const NODEJS: &str = "target/wasm/nodejs";
 
 /// Builds the packages and says where they are; with `--check` they must agree with the native engine.
@@ -49,26 +61,40 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     ran("recording native battles", Command::new(recorder).current_dir(root).arg(&battles))?;
     let mut agree = Command::new("node");
     agree.arg(root.join("crates/browser/tests/agree.cjs"));
-    ran("comparing", agree.arg(root.join(NODEJS)).arg(battles))
+    ran("comparing", agree.arg(nodejs(root)).arg(battles))
 }
 
-/// The folder of the package for the page.
-pub(crate) fn web(root: &Path) -> PathBuf {
-    root.join(WEB)
+/// The folders of the packages for the page.
+pub(crate) fn web(root: &Path) -> impl Iterator<Item = PathBuf> + '_ {
+    MODULES.iter().filter(|module| module.kind == "web").map(|module| root.join(module.folder))
 }
 
-/// Builds both packages.
+/// The folder of the package for Node.js.
+pub(crate) fn nodejs(root: &Path) -> PathBuf {
+    root.join(NODEJS)
+}
+
+/// Builds all packages.
 pub(crate) fn build(root: &Path) -> Result<(), String> {
-    let module = module(root, &target_folder()?)?;
-    let mut bindgen = cargo();
-    bindgen.current_dir(root);
-    bindgen.args(["run", "--quiet", "--package", "acies-bindgen", "--"]);
-    bindgen.arg(module).arg(package("web", &web(root))).arg(package("nodejs", &root.join(NODEJS)));
-    println!("  writing {WEB} and {NODEJS} (up to a minute)");
-    ran("the bindgen step", &mut bindgen)
+    let folder = target_folder()?;
+    for Module { name, features, kind, folder: package } in MODULES {
+        let built = module(root, &folder, features)?;
+        // Beside each other: the next build writes to the same place.
+        let named = folder.join("wasm").join(format!("{name}-{kind}"));
+        let copy = named.join(format!("{name}.wasm"));
+        let copied = std::fs::create_dir_all(&named).and_then(|()| std::fs::copy(&built, &copy));
+        copied.map_err(|error| format!("{}: {error}", copy.display()))?;
+        println!("  writing {package} (the first time up to a minute)");
+        let mut bindgen = cargo();
+        bindgen.current_dir(root);
+        bindgen.args(["run", "--quiet", "--package", "acies-bindgen", "--"]);
+        bindgen.arg(&copy).arg(argument(kind, &root.join(package)));
+        ran("the bindgen step", &mut bindgen)?;
+    }
+    Ok(())
 }
 
-fn package(kind: &str, folder: &Path) -> std::ffi::OsString {
+fn argument(kind: &str, folder: &Path) -> std::ffi::OsString {
     let mut argument = std::ffi::OsString::from(kind);
     argument.push("=");
     argument.push(folder);
@@ -76,7 +102,7 @@ fn package(kind: &str, folder: &Path) -> std::ffi::OsString {
 }
 
 /// Builds the module by the first way that is open: the toolchain's own target, else Debian's compiler.
-fn module(root: &Path, folder: &Path) -> Result<PathBuf, String> {
+fn module(root: &Path, folder: &Path, features: &str) -> Result<PathBuf, String> {
     if !has_target() {
         println!("  rustup target add {TARGET} (for at most {PATIENCE_SECONDS} s)");
         if let Err(reason) = add_target() {
@@ -94,9 +120,10 @@ fn module(root: &Path, folder: &Path) -> Result<PathBuf, String> {
         command.arg("-Zbuild-std=std,panic_abort");
         folder.join("wasm").join("debian") // Of its own: another compiler, other files.
     };
-    println!("  building crates/browser for {TARGET}");
+    println!("  building crates/browser with {features} for {TARGET}");
     command.current_dir(root);
     command.args(["build", "--package", "acies-browser", "--lib"]);
+    command.args(["--no-default-features", "--features", features]);
     command.args(["--target", TARGET, "--profile", "wasm-release", "--target-dir"]);
     ran("the WebAssembly build", command.arg(&folder))?;
     Ok(folder.join(TARGET).join("wasm-release").join("acies_browser.wasm"))

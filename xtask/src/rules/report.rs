@@ -7,12 +7,13 @@ use super::ledger::Ledgers;
 use super::source::{By, Place, Scan};
 
 /// The ledgers all of whose rules must have a test.
-const FINISHED: [&str; 2] = ["basic-impetus-2008", "basic-impetus-3"];
+const FINISHED: [&str; 4] = ["basic-impetus-2008", "basic-impetus-3", "field-of-glory", "impetus"];
 
 /// The folders of the editions, and the family of ids that each may say.
-const EDITIONS: [(&str, &str); 3] = [
+const EDITIONS: [(&str, &str); 4] = [
     ("crates/impetus/src/editions/basic_2008/", "BI08-"),
     ("crates/impetus/src/editions/basic_3/", "BI3-"),
+    ("crates/impetus/src/editions/impetus/", "IMP-"),
     ("crates/field-of-glory/src/", "FOG-"),
 ];
 
@@ -340,12 +341,12 @@ BI08-TER-02                             hills
         let finished = report(&[("basic-impetus-2008", TWO_RULES)], &[]);
         assert!(!finished.is_well());
         assert!(finished.faults().contains(
-            "rules of basic-impetus-2008, basic-impetus-3 that no test covers:\n  BI08-TER-01 BI08-TER-02\n"
+            "rules of basic-impetus-2008, basic-impetus-3, field-of-glory, impetus that no test covers:\n  BI08-TER-01 BI08-TER-02\n"
         ));
-        let in_work = report(&[("impetus", "**IMP-TER-01** · both — Woods.\n")], &[]);
+        let in_work = report(&[("a-sequel", "**IMP-TER-01** · both — Woods.\n")], &[]);
         assert!(in_work.is_well());
         assert!(
-            in_work.summary().starts_with("impetus (in work): 1 rules, 0 cited in code, 0 with a test\n")
+            in_work.summary().starts_with("a-sequel (in work): 1 rules, 0 cited in code, 0 with a test\n")
         );
     }
 
@@ -382,11 +383,11 @@ BI08-TER-02                             hills
     #[test]
     fn the_report_is_written_as_json() {
         let report = report(
-            &[("impetus", "**IMP-TER-01** · both — Woods.\n")],
+            &[("a-sequel", "**IMP-TER-01** · both — Woods.\n")],
             &[("a\"b.rs", "// IMP-TER-01\n// IMP-TER-02")],
         );
         let expected = "{\"well\":false,\n\"rules\":[\n\
-            {\"id\":\"IMP-TER-01\",\"ledger\":\"impetus\",\"line\":1,\"code\":[\"a\\\"b.rs:1\"],\"tests\":[]}\n],\n\
+            {\"id\":\"IMP-TER-01\",\"ledger\":\"a-sequel\",\"line\":1,\"code\":[\"a\\\"b.rs:1\"],\"tests\":[]}\n],\n\
             \"unknown\":[{\"id\":\"IMP-TER-02\",\"places\":[\"a\\\"b.rs:2\"]}],\n\
             \"doubles\":[],\n\"astray\":[],\n\"untested\":[],\n\"uncited\":[]}";
         assert_eq!(report.json(), expected);
