@@ -34,7 +34,10 @@ pub struct Thought {
 #[derive(Clone, Debug)]
 pub struct Captain {
     seed: u64,
+    /// Whose orders come to its mind where a whole army acts at once.
     simple: Simple,
+    /// And where armies act in Commands.
+    commands: Simple,
     thoughts: Vec<Thought>,
 }
 
@@ -44,8 +47,26 @@ impl Captain {
         Self {
             seed: seed ^ 0x9b05_688c_2b3e_6c1f,
             simple: Simple::new(seed).with(Taste::WAITING),
+            commands: Simple::new(seed).with(Taste::COMMANDING).thorough(),
             thoughts: Vec::new(),
         }
+    }
+
+    /// The same player with another taste.
+    #[must_use]
+    pub fn with(mut self, taste: Taste) -> Self {
+        self.simple = self.simple.with(taste);
+        self.commands = self.commands.with(taste);
+        self
+    }
+
+    /// Who thinks of orders in a battle of this kind.
+    fn mind(&self, state: &State) -> &Simple {
+        if state.host_book().is_some() { &self.commands } else { &self.simple }
+    }
+
+    fn mind_mut(&mut self, state: &State) -> &mut Simple {
+        if state.host_book().is_some() { &mut self.commands } else { &mut self.simple }
     }
 
     /// What it weighed before its last command, in the order in which it came to mind; nothing if it did not have to.
@@ -56,14 +77,14 @@ impl Captain {
     /// What it means to do in the phase that it is asked about; `None` if it is asked something else.
     pub fn plan(&self, state: &State, budget: &Budget<'_>) -> Option<Plan> {
         let mut own = self.clone();
-        self.simple.plan_with(state, budget, |then| own.choose_within(then, budget))
+        self.mind(state).plan_with(state, budget, |then| own.choose_within(then, budget))
     }
 
     /// Its command, and what else it weighs: by the chance of victory where it looks so far, by worth elsewhere.
     pub(crate) fn ponder(&mut self, state: &State, budget: &Budget<'_>) -> Option<Considered> {
         let command = self.choose_within(state, budget)?;
         if self.thoughts.is_empty() {
-            return self.simple.ponder(state, budget).map(|considered| Considered { command, ..considered });
+            return self.mind_mut(state).ponder(state, budget).map(|considered| Considered { command, ..considered });
         }
         let weigh = |thought: &Thought| Weighed {
             command: thought.command.clone(),
@@ -91,7 +112,7 @@ impl Player<Impetus> for Captain {
         self.thoughts.clear();
         let Next::Decide(prompt) = Impetus::next(state) else { return None };
         if !matches!(prompt.question, Question::Activation { .. }) || !in_touch(state, prompt.who) {
-            return self.simple.choose_within(state, budget);
+            return self.mind_mut(state).choose_within(state, budget);
         }
         let orders = self.simple.orders(state, prompt.who, budget);
         self.thoughts = self.weigh(state, prompt.who, &orders, budget);

@@ -6,6 +6,7 @@
 
 pub(crate) mod chance;
 mod deployment;
+mod host;
 mod odds;
 mod orders;
 mod phase;
@@ -69,6 +70,9 @@ struct Looks {
 /// More throws do not make it stronger.
 const LOOKS: Looks = Looks { first: 3, second: 6, melee: 6 };
 
+/// Where Commands act, a charge is followed by more than one look can show.
+const THOROUGH: Looks = Looks { first: 6, second: 24, melee: 24 };
+
 /// It errs only in what it leaves out of account.
 const STEADY: Temper =
     Temper { taste: Taste::DEFAULT, looks: LOOKS, haze: 0.0, foresight: 1.0, forgets: 0.0 };
@@ -94,6 +98,13 @@ impl Simple {
         self
     }
 
+    /// The same player, who throws the dice in its head more often before it charges or answers.
+    #[must_use]
+    pub(crate) fn thorough(mut self) -> Self {
+        self.temper.looks = THOROUGH;
+        self
+    }
+
     /// Chance for what it imagines: the same throughout a phase, so that it does not change its mind between two
     /// questions about the same charge.
     fn imagination(&self, state: &State) -> u64 {
@@ -116,7 +127,7 @@ impl Simple {
 
     /// What those that are activated might do, what it likes best first.
     pub(crate) fn orders(&self, state: &State, who: Side, budget: &Budget<'_>) -> Vec<Command> {
-        let mut choices = orders::options(&self.mind(state, budget), state, who);
+        let mut choices = options(&self.mind(state, budget), state, who);
         choices.sort_by(|a, b| b.score.total_cmp(&a.score));
         choices.into_iter().map(|choice| choice.command).collect()
     }
@@ -135,8 +146,15 @@ impl Simple {
         order: impl FnMut(&State) -> Option<Command>,
     ) -> Option<Plan> {
         let Next::Decide(prompt) = Impetus::next(state) else { return None };
-        let Question::Phase { ready } = prompt.question else { return None };
-        Some(plan::plan(&self.mind(state, budget), state, prompt.who, ready, order))
+        let body = match prompt.question {
+            Question::Phase { ready } => plan::Body { units: state.army(prompt.who).collect(), ready },
+            Question::Orders { command, ready, waiting } => {
+                let units = state.units_of(command).iter().filter(|u| state.unit(*u).is_on_table()).collect();
+                plan::Body { units, ready: ready.or(waiting) }
+            }
+            _ => return None,
+        };
+        Some(plan::plan(&self.mind(state, budget), state, prompt.who, body, order))
     }
 
     /// Its command, and what else it weighs.
@@ -145,12 +163,13 @@ impl Simple {
         let command = self.choose_within(state, budget)?;
         let mind = &self.mind(state, budget);
         let mut weighed = match prompt.question {
-            Question::Activation { .. } => orders::options(mind, state, prompt.who)
+            Question::Activation { .. } | Question::Acting { .. } => options(mind, state, prompt.who)
                 .into_iter()
                 .map(|choice| Weighed { command: choice.command, value: Value::Worth(choice.score) })
                 .filter(|weighed| Impetus::decide(state, prompt.who, &weighed.command).is_ok())
                 .collect(),
             Question::Phase { .. }
+            | Question::Orders { .. }
             | Question::Deploy { .. }
             | Question::Terrain { .. }
             | Question::ChangeTerrain => Vec::new(),
@@ -186,7 +205,10 @@ impl Simple {
             Question::Deploy { unplaced } => deployment::choose(state, who, *unplaced),
             Question::Phase { ready } if self.forgets(state, *ready) => Some(Command::EndPhase),
             Question::Phase { ready } => Some(phase::choose(mind, state, who, *ready)),
-            Question::Activation { .. } => orders::choose(mind, state, who),
+            Question::Activation { .. } | Question::Acting { .. } => {
+                orders::best(options(mind, state, who)).map(|choice| choice.command)
+            }
+            Question::Orders { ready, waiting, .. } => Some(host::next(mind, state, who, *ready, *waiting)),
             _ => best_answer(mind, state, who),
         }
     }
@@ -208,6 +230,14 @@ impl Mind<'_> {
     /// How it sees the battle.
     fn outlook(&self, state: &State, who: Side) -> Outlook {
         Outlook::new(state, who, self.temper, self.chance, &mut self.counted.borrow_mut())
+    }
+}
+
+/// Everything worth a thought that those activated could do.
+fn options(mind: &Mind, state: &State, who: Side) -> Vec<orders::Choice> {
+    match state.host_book() {
+        Some(_) => host::options(mind, state, who),
+        None => orders::options(mind, state, who),
     }
 }
 

@@ -5,7 +5,7 @@ use acies_dice::{D6, Distribution};
 use acies_impetus::command::Stance;
 use acies_impetus::frame::{Melee, MeleeStage, Occasion};
 use acies_impetus::steps::cohesion::{After, critical_number, test};
-use acies_impetus::steps::{fire, melee, pool};
+use acies_impetus::steps::{fire, melee, pool, volley};
 use acies_impetus::weather::Hits;
 use acies_impetus::{State, UnitId, UnitSet};
 use acies_rules::Side;
@@ -160,6 +160,15 @@ fn imagined(state: &State, charger: UnitId, enemy: UnitId) -> Melee {
     }
 }
 
+/// Whom a Unit may shoot at from this edge.
+pub(super) fn lawful_targets(state: &State, firer: UnitId, edge: Edge) -> UnitSet {
+    match state.host_book() {
+        Some(_) if state.marks(firer).fired => UnitSet::EMPTY,
+        Some(_) => volley::lawful_targets(state, firer, edge, false),
+        None => fire::lawful_targets(state, firer, edge),
+    }
+}
+
 /// Worth that a shot costs the enemy on average; `None` if it cannot be fired.
 pub(super) fn shot(
     taste: &Taste,
@@ -169,7 +178,17 @@ pub(super) fn shot(
     target: UnitId,
     stance: Stance,
 ) -> Option<f64> {
-    let aim = fire::aim(state, firer, edge, target).ok()?;
-    let dice = fire::dice(state, &aim, stance).total();
+    let dice = match state.host_book() {
+        Some(_) => {
+            let aimed = volley::aim(state, firer, edge, target).ok()?;
+            let rallied = stance == Stance::Rallying;
+            let haste = volley::Haste { phases: state.marks(firer).phases, rallied, reaction: false };
+            volley::dice(state, &aimed, haste).total()
+        }
+        None => {
+            let aim = fire::aim(state, firer, edge, target).ok()?;
+            fire::dice(state, &aim, stance).total()
+        }
+    };
     (dice > 0).then(|| hit(taste, state, target, dice as usize, After::Fire, false).worth)
 }

@@ -24,7 +24,7 @@ pub(crate) struct Choice {
 }
 
 /// The best of them; of equals the first.
-fn best(choices: impl IntoIterator<Item = Choice>) -> Option<Choice> {
+pub(super) fn best(choices: impl IntoIterator<Item = Choice>) -> Option<Choice> {
     let mut best: Option<Choice> = None;
     for choice in choices {
         if best.as_ref().is_none_or(|b| choice.score > b.score) {
@@ -40,11 +40,6 @@ fn activation(state: &State) -> Option<Activation> {
         Some(Frame::Activation(act)) => Some(*act),
         _ => None,
     }
-}
-
-/// The best thing to do for those that are activated.
-pub(super) fn choose(mind: &Mind, state: &State, side: Side) -> Option<Command> {
-    best(options(mind, state, side)).map(|choice| choice.command)
 }
 
 /// Everything worth a thought that those activated could do.
@@ -176,7 +171,7 @@ fn moves(
 }
 
 /// Straight on, wheels towards enemies, and steps aside or back for single Units.
-fn manoeuvres(state: &State, formation: &Formation, chariot: bool) -> Vec<Manoeuvre> {
+pub(super) fn manoeuvres(state: &State, formation: &Formation, chariot: bool) -> Vec<Manoeuvre> {
     let most = movement::allowance(state, formation);
     let mut found = Vec::new();
     for distance in straight_distances(state, formation, most) {
@@ -287,7 +282,7 @@ pub(super) fn closer_look(
 ) -> Option<Choice> {
     let looked_at = short.into_iter().map(|Choice { command, score }| {
         // Without time for a second look the first one counts.
-        let again = charge_score(mind, state, side, act, outlook, &command, mind.temper.looks.second);
+        let again = charge_score(mind, state, side, act.units, outlook, &command, mind.temper.looks.second);
         Choice { command, score: again.unwrap_or(score) }
     });
     best(looked_at)
@@ -308,7 +303,7 @@ pub(super) fn likely_charges(
     let mut charges: Vec<Choice> = charges(state, &formation, act.rolling)
         .into_iter()
         .filter_map(|command| {
-            let score = charge_score(mind, state, side, act, outlook, &command, mind.temper.looks.first)?;
+            let score = charge_score(mind, state, side, act.units, outlook, &command, mind.temper.looks.first)?;
             Some(Choice { command, score })
         })
         .collect();
@@ -318,21 +313,21 @@ pub(super) fn likely_charges(
 }
 
 /// A charge, tried out so often, on the scale on which Units stand: those activated count with their worth.
-fn charge_score(
+pub(super) fn charge_score(
     mind: &Mind,
     state: &State,
     side: Side,
-    act: &Activation,
+    units: UnitSet,
     outlook: &Outlook,
     charge: &Command,
     throws: u32,
 ) -> Option<f64> {
     let measure = |then: &State| {
         worth::battle(&outlook.taste, then, side)
-            - outlook.taste.exposure * exposure(then, act.units, outlook)
+            - outlook.taste.exposure * exposure(then, units, outlook)
     };
     let then = trial::mean_by(mind.budget, state, side, charge, mind.seed, throws, measure)?;
-    let own: f64 = act.units.iter().map(|u| worth::unit(&outlook.taste, state, u)).sum();
+    let own: f64 = units.iter().map(|u| worth::unit(&outlook.taste, state, u)).sum();
     Some(own + then - worth::battle(&outlook.taste, state, side) + outlook.eagerness())
 }
 

@@ -135,7 +135,7 @@ fn fighters(mind: &Mind, state: &State, side: Side, ready: UnitSet) -> Vec<UnitI
 }
 
 /// Who marches next: the foremost, as a line if it is one, so that nobody stands in the way of those behind.
-fn marcher(state: &State, ready: UnitSet, groups: &[UnitSet]) -> Option<UnitSet> {
+pub(super) fn marcher(state: &State, ready: UnitSet, groups: &[UnitSet]) -> Option<UnitSet> {
     let side = state.active;
     let distance = |unit: UnitId| {
         let gaps = state.army(side.other()).map(|enemy| state.base(unit).gap(state.base(enemy)));

@@ -18,18 +18,24 @@ const MOST_ENEMIES: usize = 2;
 /// Who goes at least this part of its move towards the enemy, or away from him, advances or falls back.
 const STEP: f64 = 0.2;
 
-/// The plan for the phase in which those are ready. `order` is what its player would have those do that are activated in
+/// Whose plan it is, and who of them can still act.
+pub(super) struct Body {
+    pub units: Vec<UnitId>,
+    pub ready: UnitSet,
+}
+
+/// The plan for a phase of an army, or of a Command. `order` is what its player would have those do that are activated in
 /// a state.
 pub(super) fn plan(
     mind: &Mind,
     state: &State,
     side: Side,
-    ready: UnitSet,
+    Body { units: army, ready }: Body,
     mut order: impl FnMut(&State) -> Option<Command>,
 ) -> Plan {
     let outlook = &mind.outlook(state, side);
     let mut would = |units: UnitSet| {
-        let (then, _) = phase::activated(state, side, units)?;
+        let then = activated(state, side, units)?;
         let command = order(&then)?;
         Some((then, command))
     };
@@ -41,7 +47,6 @@ pub(super) fn plan(
             together = units.iter().chain(together.iter()).collect();
         }
     }
-    let army: Vec<UnitId> = state.army(side).collect();
     let mut tasks: Vec<Task> = Vec::new();
     for unit in army.iter().copied() {
         tasks.push(if state.in_melee(unit) {
@@ -62,6 +67,13 @@ pub(super) fn plan(
     Plan { side, waits_until, parts }
 }
 
+/// The battle as it would be if those were activated.
+fn activated(state: &State, side: Side, units: UnitSet) -> Option<State> {
+    let mut then = state.clone();
+    Impetus::perform(&mut then, side, &Command::Activate { units }, &mut Vec::new()).ok()?;
+    Some(then)
+}
+
 /// Whoever charges throws what he has first.
 fn charges(command: &Command) -> bool {
     matches!(command, Command::Charge { .. } | Command::Fire { stance: Stance::Moving, .. })
@@ -78,6 +90,7 @@ fn task(outlook: &Outlook, state: &State, unit: UnitId, command: &Command) -> Ta
         Command::Fire { target, stance: Stance::Stationary | Stance::Rallying, .. } => {
             (unit, Aim::Shoot, Some(*target))
         }
+        Command::Shoot { target, .. } => (unit, Aim::Shoot, Some(*target)),
         command if charges(command) => (unit, Aim::Charge, outlook.best_target(state, unit)),
         Command::Rally => (unit, Aim::Rally, None),
         Command::Move { .. } => march(outlook, state, unit, command),

@@ -1,8 +1,8 @@
 //! Who could charge whom in his next activation: an estimate for planning, the judge decides later.
 
 use acies_impetus::editions::Pace;
-use acies_impetus::steps::{passing, run, zone};
-use acies_impetus::{State, UnitId};
+use acies_impetus::steps::{discipline, passing, run, zone};
+use acies_impetus::{State, UnitId, UnitSet};
 use acies_tabletop::{Edge, Hand, Heading, first_touch};
 
 /// A way to an enemy.
@@ -73,10 +73,23 @@ pub(super) fn arrives(state: &State, unit: UnitId, need: f64) -> f64 {
         return 1.0;
     }
     let enough = (1..=6).filter(|die| run::bonus(state, unit, *die) >= missing).count();
-    enough as f64 / 6.0
+    let at_once = enough as f64 / 6.0;
+    if state.host_book().is_some() && !state.unit(unit).disordered {
+        let approach = state.allowance(unit, Pace::March);
+        let in_two = if missing <= approach { passes(state, UnitSet::one(unit)) } else { 0.0 };
+        return at_once.max(in_two);
+    }
+    at_once
 }
 
-/// The longest charge of a Unit.
+/// The longest charge of a Unit: where several phases can be made in one activation, after a move in order.
 pub(super) fn longest(state: &State, unit: UnitId) -> f64 {
-    state.allowance(unit, Pace::Charge) + run::bonus(state, unit, 6)
+    let charge = state.allowance(unit, Pace::Charge) + run::bonus(state, unit, 6);
+    let approaches = state.host_book().is_some() && !state.unit(unit).disordered;
+    charge + if approaches { state.allowance(unit, Pace::March) } else { 0.0 }
+}
+
+/// How likely these pass a Discipline Test.
+pub(super) fn passes(state: &State, units: UnitSet) -> f64 {
+    (7.0 - f64::from(discipline::needed(state, units))).clamp(0.0, 6.0) / 6.0
 }

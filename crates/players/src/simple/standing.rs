@@ -6,7 +6,7 @@ use super::{Temper, chance::Chance, taste::Taste, worth};
 use acies_impetus::command::Stance;
 use acies_impetus::editions::Pace;
 use acies_impetus::state::Setup;
-use acies_impetus::steps::{fire, ground};
+use acies_impetus::steps::ground;
 use acies_impetus::terrain::Field;
 use acies_impetus::unit::{Category, Troop, Weapon};
 use acies_impetus::{State, UnitId, UnitSet};
@@ -490,7 +490,7 @@ pub(super) fn best_shot(taste: &Taste, state: &State, unit: UnitId, stance: Stan
     }
     let mut best: Option<Shot> = None;
     for edge in Edge::ALL {
-        for target in fire::lawful_targets(state, unit, edge).iter() {
+        for target in odds::lawful_targets(state, unit, edge).iter() {
             if let Some(worth) = odds::shot(taste, state, unit, edge, target, stance)
                 && best.is_none_or(|b| worth > b.worth)
             {

@@ -103,4 +103,7 @@ impl Taste {
         exposure: 0.8,
         ..Taste::DEFAULT
     };
+    /// The taste of one who leads Commands: they shoot so well, and move so far, that nothing is gained by waiting
+    /// (decision 12), but before enemies it does not like it halts for longer.
+    pub const COMMANDING: Taste = Taste { patient_turns: 20.0, ..Taste::DEFAULT };
 }

@@ -2,7 +2,8 @@
 
 use super::odds;
 use super::taste::Taste;
-use acies_impetus::{State, UnitId};
+use acies_impetus::editions::impetus::sequence::routs;
+use acies_impetus::{State, UnitId, UnitSet};
 use acies_rules::{Outcome, Side};
 
 /// Its share of the army, of 100, rear base included.
@@ -61,12 +62,31 @@ pub(crate) fn battle(taste: &Taste, state: &State, side: Side) -> f64 {
             Outcome::Drawn { .. } => 0.0,
         };
     }
-    let army = |side: Side| state.army(side).map(|u| unit(taste, state, u)).sum::<f64>();
-    let lost =
-        |side: Side| f64::from(state.lost_vd[side.index()]) / f64::from(state.setup.vdt[side.index()].max(1));
+    let gone = routing(state);
+    let army = |side: Side| {
+        let stay = state.army(side).filter(|u| !gone.has(*u));
+        stay.map(|u| unit(taste, state, u)).sum::<f64>()
+    };
+    let lost = |side: Side| {
+        let with_their_command = state.army(side).filter(|u| gone.has(*u));
+        let vd = |unit: UnitId| f64::from(state.profile(unit).vd);
+        let lost = f64::from(state.lost_vd[side.index()]) + with_their_command.map(vd).sum::<f64>();
+        lost / f64::from(state.setup.vdt[side.index()].max(1))
+    };
     // At half its men an army is beaten at the end of the turn (BI08-VIC-02).
-    let beaten = |side: Side| if lost(side) >= 0.5 { taste.battle } else { 0.0 };
+    let beaten = |side: Side| {
+        let beaten = lost(side) >= 0.5 || state.host().doomed[side.index()];
+        if beaten { taste.battle } else { 0.0 }
+    };
     army(side) - army(side.other()) + beaten(side.other()) - beaten(side) + melees(taste, state, side)
+}
+
+/// Those who leave the battle at the end of the turn with the Command they belong to.
+fn routing(state: &State) -> UnitSet {
+    let numbers = 0..state.host().commands.len().min(255) as u8;
+    numbers
+        .filter(|number| routs(state, *number))
+        .fold(UnitSet::EMPTY, |all, number| all.or(state.units_of(number)))
 }
 
 /// Melees that go on: who would have more dice in them.

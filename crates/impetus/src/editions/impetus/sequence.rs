@@ -125,8 +125,8 @@ fn end_turn(game: &mut Game<'_>) {
     game.go_on(Frame::Nominate(Nominate::default()));
 }
 
-/// IMP-VIC-02: half of its own value lost, or doomed by its Commander.
-fn routs(state: &State, number: u8) -> bool {
+/// Does a Command rout at the end of this turn? IMP-VIC-02: half of its own value lost, or doomed by its Commander.
+pub fn routs(state: &State, number: u8) -> bool {
     let Some(command) = state.command(number) else { return false };
     if command.routed {
         return false;
