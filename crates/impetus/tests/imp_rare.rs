@@ -465,17 +465,17 @@ fn imp_opp_07_before_skirmishers_scatter_and_guns_are_taken() {
 #[test]
 fn imp_sta_11_at_the_moment_of_disorder() {
     for table in Table::both() {
-        // Evading horse pushes bowmen who wait behind it: they no longer fire at the charger.
+        // Evading horse stops at wagons that wait behind it: Disordered they no longer fire at the charger.
         let mut play = watching(
             table
                 .first("cp", cp().at(60.0, 20.0, 0.0))
                 .second("cm", cm().at(60.0, 26.0, 180.0))
-                .second("bows", t().weapon(Weapon::LongbowA).at(60.0, 40.0, 180.0)),
-            &["bows"],
+                .second("w", w().weapon(Weapon::LongbowA).at(60.0, 40.0, 180.0)),
+            &["w"],
         );
         play.act("cp", charge()).answer(Answer::Evade).test(6);
-        play.expect_disordered("bows", true);
-        assert!(!play.marks("bows").opportunity);
+        play.expect_at("cm", 60.0, 34.0).expect_disordered("w", true);
+        assert!(!play.marks("w").opportunity);
         play.halts_last().expect_no_roll();
     }
 }
