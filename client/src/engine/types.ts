@@ -557,7 +557,7 @@ met: UnitSet,
  * Where it stands.
  */
 stage: AssaultStage, };
-export type AssaultStage = "reactions" | { "ask": UnitId } | { "test": [UnitId, Answer] } | "bonus" | "run" | "fire" | "align" | { "align-die": UnitId } | "contact" | "halt";
+export type AssaultStage = "reactions" | { "ask": UnitId } | { "test": [UnitId, Answer] } | "bonus" | "run" | "fire" | "align" | { "align-die": UnitId } | "contact" | "halt" | "sweep";
 export type AttackClass = "frontal" | "side" | "flank" | "rear";
 export type Band = "short" | "long" | "extreme" | "point-blank";
 export type Bank = { 

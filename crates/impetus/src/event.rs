@@ -508,6 +508,10 @@ fn apply_to_command(state: &mut State, event: &Event) {
         _ => {
             command.routed = true;
             command.standing = Standing::Barred;
+            // A Commander by himself leaves with it (IMP-CLO-02 counts those still in play).
+            if matches!(command.seat, Seat::At(_)) {
+                command.seat = Seat::Lost;
+            }
             state.frighten(number);
         }
     }
@@ -587,6 +591,10 @@ fn remove(state: &mut State, unit: UnitId, fate: Fate) {
         state.unit_mut(ahead).rear = None;
         // The base behind this one, of three, moves up.
         let front = state.front_of(ahead);
+        let printed = state.unit(unit).vbu_printed();
+        if let Some(marks) = state.host.marks.get_mut(front.index()) {
+            marks.lost_behind = marks.lost_behind.saturating_add(printed);
+        }
         let depth = state.bases(front).fold(Length::ZERO, |sum, base| {
             sum + state.book().depth(state.setup.base_set, state.profile(base))
         });

@@ -55,8 +55,16 @@ impl Game<'_> {
     /// BI08-STA-04, BI08-STA-06: Disorder does not add up; scythed chariots are never Disordered.
     pub fn disorder(&mut self, unit: UnitId, rule: Rule) {
         let u = self.state.unit(unit);
-        if u.is_on_table() && !u.disordered && self.state.profile(unit).troop != Troop::Cf {
+        let scythed = self.state.profile(unit).troop == Troop::Cf;
+        let rough = matches!(rule, Rule::BrokenGround | Rule::DifficultGround);
+        // IMP-TER-05, IMP-TER-06: where others are Disordered on their way, they are lost.
+        if scythed && rough && u.is_on_table() && self.state.host_book().is_some() {
+            return self.remove(unit, Fate::InGround, Rule::ScythedLost);
+        }
+        if u.is_on_table() && !u.disordered && !scythed {
             self.emit(Event::Disordered { unit, rule: self.state.cite(rule) });
+            // IMP-STA-11.
+            self.mark(unit, Mark::Opportunity(false));
         }
     }
 
@@ -171,6 +179,7 @@ impl Game<'_> {
             self.emit(Event::StakesLeft { unit });
         }
         self.part_if_apart(unit);
+        crate::procedures::special::ride_over(self, unit, from);
     }
 
     /// BI08-STA-09: a melee ends when the two are more than a hair apart.

@@ -203,6 +203,8 @@ pub struct Marks {
     pub garrison: Option<(u8, u8)>,
     /// Enemies that have fired at it this turn (IMP-FPR-02).
     pub shot_by: UnitSet,
+    /// VBU, as the battle began, of bases lost behind this one (IMP-STA-16).
+    pub lost_behind: u8,
     /// The Built Up Area that the melee which is being settled has driven it from (IMP-BUA-07).
     pub driven_from: Option<u8>,
 }
@@ -395,7 +397,7 @@ impl State {
 
     fn has_had_enough(&self, unit: UnitId, lost: u8) -> bool {
         let Some(book) = self.host_book() else { return false };
-        let all: u16 = self.bases(unit).map(|base| u16::from(self.unit(base).vbu_printed())).sum();
+        let all = self.vbu_at_first(unit);
         let now = (u16::from(self.vbu_in_all(unit)) + u16::from(lost)).min(all);
         match book.impetuous_until {
             ImpetuousUntil::BelowHalf => 2 * now < all,
@@ -405,8 +407,13 @@ impl State {
 
     /// Below half of its value (IMP-PUR-01).
     pub fn is_below_half(&self, unit: UnitId) -> bool {
-        let all: u16 = self.bases(unit).map(|base| u16::from(self.unit(base).vbu_printed())).sum();
-        2 * u16::from(self.vbu_in_all(unit)) < all
+        2 * u16::from(self.vbu_in_all(unit)) < self.vbu_at_first(unit)
+    }
+
+    /// VBU of all its bases as the battle began, with those that are lost.
+    fn vbu_at_first(&self, unit: UnitId) -> u16 {
+        let here: u16 = self.bases(unit).map(|base| u16::from(self.unit(base).vbu_printed())).sum();
+        here + u16::from(self.marks(unit).lost_behind)
     }
 
     /// Has neither flank nor rear (IMP-CHG-10, IMP-SQR-02, IMP-BAG-03).

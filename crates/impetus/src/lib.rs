@@ -96,14 +96,7 @@ impl RuleSet for Impetus {
     ) -> Result<(), Refusal<Why>> {
         let edition = state.setup.edition;
         let mut game = Game { state, events };
-        let judged = match edition {
-            Edition::Basic2008 => editions::basic_2008::sequence::command(&mut game, by, command),
-            Edition::Basic3 => editions::basic_3::sequence::command(&mut game, by, command),
-            Edition::Impetus17 | Edition::Impetus70It => {
-                editions::impetus::sequence::command(&mut game, by, command)
-            }
-        };
-        judged.map_err(|refused| refused.by(edition.rulebook()))
+        edition.command(&mut game, by, command).map_err(|refused| refused.by(edition.rulebook()))
     }
 
     fn settle(state: &mut State, roll: &Roll, faces: &Faces, events: &mut Vec<Event>) -> bool {
@@ -113,13 +106,7 @@ impl RuleSet for Impetus {
         }
         let edition = state.setup.edition;
         let mut game = Game { state, events };
-        match edition {
-            Edition::Basic2008 => editions::basic_2008::sequence::settle(&mut game, roll, faces),
-            Edition::Basic3 => editions::basic_3::sequence::settle(&mut game, roll, faces),
-            Edition::Impetus17 | Edition::Impetus70It => {
-                editions::impetus::sequence::settle(&mut game, roll, faces)
-            }
-        }
+        edition.settle(&mut game, roll, faces);
         true
     }
 

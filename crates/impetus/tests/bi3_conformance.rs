@@ -165,6 +165,8 @@ fn battles_that_once_went_wrong() {
         (from_set_up(cautious), 237),
         // Two thousandths towards an enemy were too many from one side of the table only.
         (from_set_up(Switches::CORE), 2342),
+        // A pursuer that stood partly off the table turned quite off it.
+        (from_set_up(Switches::CORE), 112),
     ] {
         if let Err(what) = battle::<Impetus>(&start, seed, Limits { thorough_every: 1, ..Limits::default() })
         {

@@ -177,7 +177,6 @@ fn imp_coh_11_heavy_infantry_against_mounted_only() {
     }
 }
 
-/// Covers: IMP-TEC-05
 #[test]
 fn imp_coh_12_mounted_and_masses_in_broken_ground() {
     for table in Table::both() {

@@ -80,11 +80,13 @@ fn imp_imb_02_worn_units_have_none() {
 fn imp_imb_03_foot_through_difficult_ground() {
     for table in Table::both() {
         // A corner crosses the swamp.
-        let swamp = table.rect(TerrainKind::Swamp, 63.5, 36.5, 72.0, 39.0);
+        let swamp = table.clone().rect(TerrainKind::Swamp, 63.5, 36.5, 72.0, 39.0);
         let mut play = charged(&swamp, spearmen().m(8.0), fp());
         play.expect_denied(Factor::Impetus, "IMP-IMB-03").expect_disordered("ours", false);
         play.expect_roll("melee", 5);
-        charged(&swamp, warriors(), fp()).expect_roll("melee", 9);
+        // From outside a compulsory move of the Italian sheet would not go in (IMP-TER-09).
+        let from_inside = table.rect(TerrainKind::Swamp, 63.5, 34.0, 72.0, 39.0);
+        charged(&from_inside, warriors(), fp()).expect_roll("melee", 9);
         charged(&swamp, fl().vbu(5).i(2), fp()).expect_roll("melee", 5);
     }
 }

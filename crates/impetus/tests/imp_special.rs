@@ -87,8 +87,8 @@ fn imp_dsg_03_failed() {
 
 fn lines(table: Table, front: Spec, rear: Spec) -> Table {
     table
-        .first("front", front.with(Trait::LineRelief))
-        .first("rear", rear.with(Trait::LineRelief))
+        .first("front", front.with(Trait::LineRelief).with(Trait::Legionary))
+        .first("rear", rear.with(Trait::LineRelief).with(Trait::Legionary))
         .second("far", far())
 }
 

@@ -41,3 +41,34 @@ fn each_row_of_a_rulebook_cites_its_own_ledger() {
         }
     }
 }
+
+/// Files under a folder, with their text.
+fn sources(folder: &std::path::Path, found: &mut Vec<(std::path::PathBuf, String)>) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            let text = std::fs::read_to_string(&path).expect("a text");
+            found.push((path, text));
+        }
+    }
+}
+
+/// A difference that is asked for by the name of an edition has leaked out of its rulebook.
+#[test]
+fn no_file_outside_the_editions_asks_which_one_is_played() {
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&source, &mut files);
+    let (own, others): (Vec<_>, Vec<_>) =
+        files.iter().partition(|(path, _)| path.starts_with(source.join("editions")));
+    let names = |text: &str| {
+        Edition::ALL.iter().any(|edition| text.contains(&format!("Edition::{edition:?}")))
+            || Edition::ALL.iter().any(|edition| text.contains(&format!("\"{}\"", edition.rulebook().id)))
+    };
+    assert!(own.iter().any(|(_, text)| names(text)), "the search finds nothing at all");
+    for (path, text) in others {
+        assert!(!names(text), "{} names an edition", path.display());
+    }
+}

@@ -89,6 +89,8 @@ pub struct HostBook {
     pub mounted_commander: i16,
     /// Which passage of the square is tested.
     pub square: SquareTest,
+    /// Only legionaries relieve each other's lines.
+    pub relief_of_legionaries: bool,
     /// Groups of skirmishers and light infantry enter Difficult ground only in column.
     pub loose_groups_in_column: bool,
     /// Compulsory moves may enter Difficult ground.

@@ -6,6 +6,12 @@ mod host_book;
 pub mod impetus;
 mod rulebook;
 
+use crate::command::Command;
+use crate::game::Game;
+use crate::roll::Roll;
+use crate::steps::Judged;
+use acies_dice::Faces;
+use acies_rules::Side;
 pub use host_book::{HostBook, ImpetuousUntil, Priorities, QualityRow, SquareTest, StructureRow, Thrown};
 pub use rulebook::{
     Allowances, ArcOfFire, Band, Deep, Demoralisation, Diced, Factor, Fighting, FiringLine, Flight, Hedge,
@@ -51,8 +57,8 @@ impl Edition {
     /// Revision of its code: raised whenever a change makes old journals of it replay differently.
     pub const fn revision(self) -> u32 {
         match self {
-            Edition::Basic2008 | Edition::Impetus17 | Edition::Impetus70It => 1,
-            Edition::Basic3 => 2,
+            Edition::Basic2008 => 1,
+            Edition::Basic3 | Edition::Impetus17 | Edition::Impetus70It => 2,
         }
     }
 
@@ -63,6 +69,24 @@ impl Edition {
             Edition::Basic3 => &basic_3::RULEBOOK,
             Edition::Impetus17 => &impetus::V17,
             Edition::Impetus70It => &impetus::V70_IT,
+        }
+    }
+
+    /// Judges a command by its sequence of play and, if it is legal, carries it out.
+    pub(crate) fn command(self, game: &mut Game<'_>, by: Side, command: &Command) -> Judged<()> {
+        match self {
+            Edition::Basic2008 => basic_2008::sequence::command(game, by, command),
+            Edition::Basic3 => basic_3::sequence::command(game, by, command),
+            Edition::Impetus17 | Edition::Impetus70It => impetus::sequence::command(game, by, command),
+        }
+    }
+
+    /// What faces mean in its sequence of play.
+    pub(crate) fn settle(self, game: &mut Game<'_>, roll: &Roll, faces: &Faces) {
+        match self {
+            Edition::Basic2008 => basic_2008::sequence::settle(game, roll, faces),
+            Edition::Basic3 => basic_3::sequence::settle(game, roll, faces),
+            Edition::Impetus17 | Edition::Impetus70It => impetus::sequence::settle(game, roll, faces),
         }
     }
 }

@@ -290,6 +290,8 @@ pub enum AssaultStage {
     Contact,
     /// Where does it halt, now that its target has left (IMP-CHG-13)?
     Halt,
+    /// Those who do not stand have fired, and are swept away (IMP-OPP-07).
+    Sweep,
 }
 
 /// A charge (C0 to C7).

@@ -137,6 +137,10 @@ fn is_over(state: &State, act: &Acting) -> bool {
     if waits && judge_opportunity(state, act).is_ok() {
         return false;
     }
+    // Who has rallied has stood still.
+    if act.tried & Trial::Rally.bit() != 0 && judge_shieldwall(state, act).is_ok() {
+        return false;
+    }
     let begun = act.phases > 0 || act.tried != 0 || act.left.is_some();
     begun && judge_may_phase(state, act).is_err() && !alive.iter().any(|unit| can_shoot(state, act, unit))
 }
@@ -155,8 +159,8 @@ fn close(game: &mut Game<'_>, act: Acting) {
     for unit in alive(game.state, &act).iter() {
         game.mark(unit, Mark::Moved(act.phases > 0));
     }
-    // IMP-EVA-04: the same charge is the same activation.
-    for unit in game.state.army_set(game.state.active.other()).iter() {
+    // IMP-EVA-04: the same charge is the same activation, also for who evaded from an opportunity charge.
+    for unit in game.state.on_table().collect::<UnitSet>().iter() {
         game.mark(unit, Mark::EvasionsOver);
     }
     game.emit(Event::Spent { units: act.units });
@@ -165,18 +169,18 @@ fn close(game: &mut Game<'_>, act: Acting) {
 
 /// Whom the activated must advance on, if they have not moved yet (IMP-IMV-01, IMP-BAG-04).
 pub fn goal(state: &State, act: &Acting) -> Option<UnitId> {
-    if act.phases > 0 || act.tried & Trial::Rally.bit() != 0 {
-        return None;
-    }
-    if act.lured {
-        return act.units.iter().find_map(|unit| impetuous::lured_by(state, unit));
-    }
-    act.units.iter().find_map(|unit| impetuous::drawn_by(state, unit))
+    impetuous::goal(state, act)
 }
 
 /// May a compulsory move enter Difficult ground (IMP-TER-09)? The lure of Baggage knows no such limit.
 fn all_ground(state: &State, act: &Acting) -> bool {
     act.lured || state.host_book().is_some_and(|book| book.impetuous_into_difficult)
+}
+
+/// Is the middle of a base on a road (IMP-TER-04)?
+pub(super) fn is_on_road(state: &State, base: &acies_tabletop::Base) -> bool {
+    let mut roads = state.field.pieces.iter().filter(|piece| piece.kind() == TerrainKind::Road);
+    roads.any(|road| road.outline().holds(base.centre()))
 }
 
 /// Those who move together: members of a Group that are still in order.
@@ -276,13 +280,7 @@ fn needs_test(state: &State, act: &Acting, manoeuvre: Manoeuvre, plan: &Plan) ->
 
 /// Does every mover begin and end on a road, by the middle of its base?
 fn keeps_to_road(state: &State, plan: &Plan) -> bool {
-    let on_road = |base: &acies_tabletop::Base| {
-        state
-            .field
-            .pieces
-            .iter()
-            .any(|piece| piece.kind() == TerrainKind::Road && piece.outline().holds(base.centre()))
-    };
+    let on_road = |base: &acies_tabletop::Base| is_on_road(state, base);
     plan.places.iter().all(|(unit, to)| {
         let there = acies_tabletop::Base::new(*to, state.unit(*unit).footprint());
         let from = state.base(*unit);
@@ -324,6 +322,7 @@ pub(super) fn carry_out(game: &mut Game<'_>, act: Acting, plan: &Plan, disorder:
             game.disorder(unit, rule);
         }
         game.mark(unit, Mark::Phase);
+        game.mark(unit, Mark::Moved(true));
         // IMP-SHW-04: one phase is allowed.
         if act.phases > 0 && game.state.unit(unit).shieldwall {
             game.emit(Event::ShieldwallEnded { unit });
@@ -526,8 +525,12 @@ fn judge_rally(state: &State, act: &Acting) -> Judged<()> {
     if let Some(enemy) = enemies.into_iter().find(|enemy| touched(*enemy)) {
         return refuse(Why::TooCloseTo { unit, enemy }, Rule::NoRallyInMelee);
     }
-    if act.phases > 0 || act.left == Some(0) {
+    // It is the first act: neither a phase nor a shot nor an attempt to dismount comes before it.
+    if act.phases > 0 || act.left.is_some() {
         return refuse(Why::HasMoved, Rule::Rally);
+    }
+    if act.lured {
+        return refuse(Why::MustAdvance { unit }, Rule::BaggageLure);
     }
     if !state.agreed().impetuous_may_rally && goal(state, act).is_some() {
         return refuse(Why::MustAdvance { unit }, Rule::ImpetuousBound);
@@ -542,7 +545,9 @@ fn judge_opportunity(state: &State, act: &Acting) -> Judged<()> {
     if state.unit(unit).disordered {
         return refuse(Why::Disordered { unit }, rule);
     }
-    if act.phases > 0 && !state.agreed().opportunity_after_move || !act.fired.is_empty() {
+    // IMP-STA-03: after an attempt to rally it may only fire.
+    let rallied = act.tried & Trial::Rally.bit() != 0;
+    if act.phases > 0 && !state.agreed().opportunity_after_move || !act.fired.is_empty() || rallied {
         return refuse(Why::HasMoved, rule);
     }
     if goal(state, act).is_some() {

@@ -1,7 +1,7 @@
 //! A charge where those who are charged react as their Discipline lets them (38.4 of the ledger of Impetus).
 
 use super::chance::Concern;
-use super::{Coming, ask, chance, charge, special, volley};
+use super::{Coming, acting, ask, chance, charge, special, volley};
 use crate::agreements::Evasion;
 use crate::command::{Command as Order, Wheel};
 use crate::editions::{Pace, SquareTest};
@@ -348,6 +348,10 @@ pub fn advance(game: &mut Game<'_>, assault: Assault) -> bool {
             run_on(game, assault);
             true
         }
+        AssaultStage::Sweep => {
+            sweep(game, assault);
+            true
+        }
         AssaultStage::Fire => {
             fire(game, assault);
             true
@@ -678,13 +682,33 @@ fn run_home(game: &mut Game<'_>, assault: Assault) {
             go(game, unit, far, UnitSet::EMPTY);
         }
     }
-    let standing = game.state.on_table().count();
-    let met = scatter(game, own, assault.countering);
-    let scattered = game.state.on_table().count() < standing;
     let arc = charge.arc + Length::snap(spent);
     let charge = Charge { arc, waiting: UnitSet::EMPTY, ..charge };
+    last_shots(game, Assault { charge, ..assault });
+}
+
+/// IMP-OPP-07: who is about to be swept from the table fires first, if he said so.
+fn last_shots(game: &mut Game<'_>, mut assault: Assault) {
+    let chargers = assault.charge.units;
+    let falls = |unit: UnitId| chargers.iter().any(|charger| is_swept(game.state, charger, unit));
+    let mut last = assault.shooters.clone();
+    last.retain(|(unit, _)| falls(*unit));
+    if last.is_empty() {
+        return sweep(game, assault);
+    }
+    assault.shooters.retain(|(unit, _)| !falls(*unit));
+    go_on(game, assault, AssaultStage::Sweep);
+    shoot(game, &last);
+}
+
+/// Skirmishers scatter and artillery falls; then the charge goes on, or whoever is left fires.
+fn sweep(game: &mut Game<'_>, assault: Assault) {
+    let assault = without_lost(game.state, assault);
+    let standing = game.state.on_table().count();
+    let met = scatter(game, assault.charge.units, assault.countering);
+    let scattered = game.state.on_table().count() < standing;
     let least = if met.is_empty() { assault.least } else { Some(Length::ZERO) };
-    let assault = Assault { charge, least, met: assault.met.or(met), ..assault };
+    let assault = Assault { least, met: assault.met.or(met), ..assault };
     let assault = without_lost(game.state, assault);
     let stuck = assault.charge.units.is_empty();
     let stage = if scattered && !stuck { AssaultStage::Reactions } else { AssaultStage::Fire };
@@ -709,11 +733,7 @@ pub fn scatter(game: &mut Game<'_>, chargers: UnitSet, countering: UnitSet) -> U
         let enemies = game.state.army_set(game.state.side(charger).other());
         for enemy in enemies.iter() {
             let state = &*game.state;
-            if !state.unit(charger).is_on_table()
-                || !state.unit(enemy).is_on_table()
-                || state.base(charger).gap(state.base(enemy)) > CONTACT
-                || !contact::front_touches(state.base(charger), state.base(enemy))
-            {
+            if !touches(state, charger, enemy) {
                 continue;
             }
             if rules::gives_no_battle(state, enemy, charger) {
@@ -730,11 +750,30 @@ pub fn scatter(game: &mut Game<'_>, chargers: UnitSet, countering: UnitSet) -> U
     met
 }
 
+/// Has the front of a charger come to an enemy?
+fn touches(state: &State, charger: UnitId, enemy: UnitId) -> bool {
+    state.unit(charger).is_on_table()
+        && state.unit(enemy).is_on_table()
+        && state.base(charger).gap(state.base(enemy)) <= CONTACT
+        && contact::front_touches(state.base(charger), state.base(enemy))
+}
+
+/// Will a charger sweep him from the table where he stands?
+fn is_swept(state: &State, charger: UnitId, enemy: UnitId) -> bool {
+    touches(state, charger, enemy) && rules::gives_no_battle(state, enemy, charger)
+}
+
 /// C5: fire at those who arrive, at the last distance before contact (IMP-OPP-07, IMP-OPP-08).
 fn fire(game: &mut Game<'_>, mut assault: Assault) {
     let shooters = std::mem::take(&mut assault.shooters);
+    go_on(game, assault, AssaultStage::Align);
+    shoot(game, &shooters);
+}
+
+/// Shots that were announced, at those who have come near.
+fn shoot(game: &mut Game<'_>, shooters: &[(UnitId, UnitId)]) {
     let mut shots: ArrayVec<Salvo, { crate::frame::MAX_SHOTS }> = ArrayVec::new();
-    for (unit, charger) in shooters {
+    for (unit, charger) in shooters.iter().copied() {
         let state = &*game.state;
         if !state.unit(unit).is_on_table() || !state.unit(charger).is_on_table() {
             continue;
@@ -748,7 +787,6 @@ fn fire(game: &mut Game<'_>, mut assault: Assault) {
             None => game.mark(unit, Mark::Fired),
         }
     }
-    go_on(game, assault, AssaultStage::Align);
     if !shots.is_empty() {
         volley::begin(game, &shots, false);
     }
@@ -777,17 +815,6 @@ fn make_contact(game: &mut Game<'_>, assault: Assault) {
         let missed = assault.least.is_some() && !game.state.agreed().bonus_missed_by_evasion_disorders;
         if !contacted.or(assault.met).has(unit) && assault.charge.bonus && !missed {
             game.disorder(unit, Rule::ChargeFellShort);
-        }
-    }
-    // IMP-WAG-02.
-    for unit in contacted.or(assault.countering).iter() {
-        let wagons = game
-            .state
-            .engagements()
-            .iter()
-            .any(|e| e.attacker == unit && game.state.profile(e.target).troop == Troop::W);
-        if wagons && game.state.profile(unit).is_mounted() {
-            game.disorder(unit, Rule::WagonsAttacked);
         }
     }
     let chooser = game.state.side(first_of(assault.charge.units));
@@ -827,7 +854,17 @@ fn finish(game: &mut Game<'_>, assault: &Assault, contacted: UnitSet) -> bool {
         act.units.minus(contacted).iter().filter(|unit| game.state.unit(*unit).is_on_table()).collect();
     let last = assault.charge.bonus || assault.disorder;
     let left = if last { Some(0) } else { act.left.map(|left| left.saturating_sub(1)) };
-    let after = Acting { phases: act.phases.saturating_add(1), left, lured: false, ..act };
+    let kept_to = |(unit, from): &(UnitId, Pose)| {
+        let unit = game.state.unit(*unit);
+        [&Base::new(*from, unit.footprint()), unit.base()]
+            .iter()
+            .all(|base| acting::is_on_road(game.state, base))
+    };
+    let on_road = act.on_road && assault.charge.from.iter().all(kept_to);
+    for unit in assault.charge.units.iter() {
+        game.mark(unit, Mark::Moved(true));
+    }
+    let after = Acting { phases: act.phases.saturating_add(1), left, lured: false, on_road, ..act };
     if missed.is_empty() {
         game.go_on(Frame::Acting(Acting { stage: ActingStage::Over, ..after }));
     } else {

@@ -83,7 +83,10 @@ pub fn judge_charge(state: &State, unit: UnitId, trigger: UnitId, bonus: bool) -
     if !state.marks(unit).opportunity {
         return refuse(Why::NotOnOpportunity { unit }, rule);
     }
-    if state.in_melee(unit) || state.unit(unit).disordered {
+    // IMP-BUA-02, IMP-SQR-02: neither a garrison nor a square charges.
+    let marks = state.marks(unit);
+    let stays = marks.garrison.is_some() || marks.square;
+    if stays || state.in_melee(unit) || state.unit(unit).disordered {
         return refuse(Why::MayNot { unit }, rule);
     }
     if state.in_melee(trigger) {

@@ -303,6 +303,10 @@ pub fn engage(game: &mut Game<'_>, attacker: UnitId, began: &Base, newly_met: &m
         // IMP-OPP-04: contact ends Opportunity.
         game.mark(enemy, Mark::Opportunity(false));
         let wagon = game.state.profile(enemy).troop == Troop::W;
+        // IMP-WAG-02: by a charge or by a pursuit.
+        if wagon && game.state.host_book().is_some() && game.state.profile(attacker).is_mounted() {
+            game.disorder(attacker, Rule::WagonsAttacked);
+        }
         if engagement.class.is_flank_or_rear() && !wagon {
             game.emit(Event::Outflanked { unit: enemy, by: attacker, class: engagement.class });
             // BI08-CHG-11; where pila come before it, the melee begins with it.

@@ -1,6 +1,6 @@
 //! Elephants that run (section 25).
 
-use super::Coming;
+use super::{Coming, retreat};
 use crate::editions::{Pace, Stampede};
 use crate::event::Motion;
 use crate::frame::Frame;
@@ -100,6 +100,9 @@ fn bolt(game: &mut Game<'_>, chain: Chain, far: f64) {
         }
     }
     go_on(game, chain, run.met);
+    if let Some(deep) = run.bank {
+        retreat::stop_at_bank(game, unit, retreat::bank_rule(deep), chain.melee);
+    }
 }
 
 /// Elephants that were met run next, each at most once per chain (BI08-ELE-05).

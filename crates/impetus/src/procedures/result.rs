@@ -96,6 +96,8 @@ pub fn decide(game: &mut Game<'_>, melee: Melee) {
         after.supports_pursue = melee.supports[side.index()]
             .iter()
             .filter(|unit| game.state.unit(*unit).is_on_table() && pursuit::may_follow(game.state, *unit))
+            // IMP-PUR-02.
+            .filter(|unit| !pursuit::leaves_alone(game.state, *unit, after.loser))
             .collect();
     }
     game.begin(Frame::from(after));
@@ -108,8 +110,10 @@ fn fall(state: &State, melee: &Melee, verdict: Verdict, side: Side) -> Fall {
     let troop = state.profile(unit).troop;
     let flanked = melee.flanked.has(unit);
     let failed = melee.loss[side.index()] > 0;
-    let enemy_gone =
-        state.unit(enemy).vbu() == 0 || melee.flanked.has(enemy) && melee.loss[side.other().index()] > 0;
+    let beaten = verdict == Verdict::Lost { loser: side.other() };
+    let enemy_gone = state.unit(enemy).vbu() == 0
+        || melee.flanked.has(enemy) && melee.loss[side.other().index()] > 0
+        || beaten && state.profile(enemy).troop == Troop::Bag;
     if state.unit(unit).vbu() == 0 {
         return match troop {
             Troop::Bag => Fall::Goes(Fate::Taken, Rule::BaggageTaken),

@@ -116,6 +116,21 @@ fn back_by(state: &State, unit: UnitId, along: acies_tabletop::Vec2, distance: f
     Pose { front: (pose.front.vec() + along * distance).snap(), heading: pose.heading }
 }
 
+pub(super) const fn bank_rule(deep: bool) -> Rule {
+    if deep { Rule::DeepRiver } else { Rule::RiverBank }
+}
+
+/// IMP-RET-10, IMP-RET-11: a river stops it, in Disorder; at a deep one the dice say whether it is lost.
+pub(super) fn stop_at_bank(game: &mut Game<'_>, unit: UnitId, rule: Rule, melee: UnitSet) {
+    game.disorder(unit, rule);
+    let deep = rule == Rule::DeepRiver;
+    if deep && !game.state.agreed().deep_river_roll {
+        game.remove(unit, Fate::Drowned, Rule::DeepRiver);
+    } else if deep {
+        game.begin(Frame::Bank(Bank { unit, melee }));
+    }
+}
+
 fn carry_out(game: &mut Game<'_>, retreat: Retreat, plan: &Plan) {
     let unit = retreat.unit;
     let fought_at = *game.state.base(unit);
@@ -150,12 +165,9 @@ fn carry_out(game: &mut Game<'_>, retreat: Retreat, plan: &Plan) {
     let to = back_by(game.state, unit, back, plan.distance);
     game.place(unit, to, Motion::Retreat);
     if let Some(deep) = plan.bank {
-        game.disorder(unit, if deep { Rule::DeepRiver } else { Rule::RiverBank });
-        if deep && !game.state.agreed().deep_river_roll {
-            game.remove(unit, Fate::Drowned, Rule::DeepRiver);
+        stop_at_bank(game, unit, bank_rule(deep), retreat.melee);
+        if !game.state.unit(unit).is_on_table() {
             return;
-        } else if deep {
-            game.begin(Frame::Bank(Bank { unit, melee: retreat.melee }));
         }
     }
     if plan.touches_enemy {

@@ -12,12 +12,15 @@ use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::ground::{self, Leg};
+use crate::steps::group::Formation;
 use crate::steps::movement::Plan;
 use crate::steps::obstacle::room_on_table;
-use crate::steps::{CONTACT, Judged, SLACK, TOLERANCE, discipline, impetuous, refuse};
+use crate::steps::phase::{self, Tested};
+use crate::steps::sight::length_in_base;
+use crate::steps::{CONTACT, Judged, Refused, SLACK, TOLERANCE, discipline, impetuous, refuse};
 use crate::unit::{Trait, Troop, UnitId};
 use crate::why::Why;
-use acies_tabletop::{Angle, Base, Edge, Footprint, Heading, Length, Pose, first_touch};
+use acies_tabletop::{Angle, Base, Edge, Footprint, Heading, Length, Point, Pose, Segment, first_touch};
 
 fn free(game: &mut Game<'_>, act: Acting) {
     game.go_on(Frame::Acting(Acting { stage: ActingStage::Free, ..act }));
@@ -140,14 +143,16 @@ pub fn judge_disengage(state: &State, act: &Acting, distance: Length) -> Judged<
     if enemies.iter().any(keeps) {
         return refuse(Why::MayNot { unit }, rule);
     }
-    let room = room_behind(state, unit, own);
-    if distance.units() > room + TOLERANCE {
-        return refuse(Why::TooFar { unit, most: Length::snap(room) }, Rule::Disengaging);
-    }
     if distance.units() < 0.1 {
         return refuse(Why::TooShort { unit, least: Length::milli(100) }, Rule::Disengaging);
     }
-    Ok(())
+    way_back(state, unit, distance).map(|_| ())
+}
+
+/// IMP-DSG-02: it goes as in a rearward move.
+fn way_back(state: &State, unit: UnitId, distance: Length) -> Judged<Plan> {
+    phase::to_the_rear(state, &Formation::single(state, unit), distance, Tested::Passed)
+        .map_err(|refused| Refused { rule: Rule::Disengaging, ..refused })
 }
 
 /// How far there is free room straight back, friends and all; ground slows it.
@@ -174,19 +179,16 @@ pub fn room_behind(state: &State, unit: UnitId, budget: f64) -> f64 {
 
 /// IMP-DSG-02.
 fn disengage(game: &mut Game<'_>, unit: UnitId, distance: Length) {
-    let base = *game.state.base(unit);
-    let far = distance.units().min(room_behind(game.state, unit, game.state.allowance(unit, Pace::March)));
-    let back = base.forward * -1.0;
-    let leg = Leg::Straight { base, direction: back, reach: far };
-    let rough = ground::passage(game.state, unit, &[leg], Pace::March).disorder;
-    let heading = game.state.unit(unit).pose().heading;
-    game.place(unit, Pose { front: (base.front + back * far).snap(), heading }, Motion::Disengaged);
-    game.mark(unit, Mark::Phase);
-    if let Some(rule) = rough {
-        game.disorder(unit, rule);
+    let Ok(plan) = way_back(game.state, unit, distance) else { return };
+    for (mover, to) in &plan.places {
+        game.place(*mover, *to, Motion::Disengaged);
     }
-    if !matches!(game.state.profile(unit).troop, Troop::S | Troop::Cl | Troop::Cm | Troop::Cgl) {
-        game.disorder(unit, Rule::Disengaging);
+    for (friend, to) in &plan.displaced {
+        game.place(*friend, *to, Motion::Displaced);
+    }
+    game.mark(unit, Mark::Phase);
+    for (one, rule) in &plan.disordered {
+        game.disorder(*one, *rule);
     }
 }
 
@@ -222,7 +224,9 @@ fn judge_relief(state: &State, act: &Acting, front: UnitId) -> Judged<()> {
         return refuse(Why::HasMoved, rule);
     }
     for one in [unit, front] {
-        if !state.profile(one).has(Trait::LineRelief) || state.is_large(one) {
+        let legionary = state.profile(one).has(Trait::Legionary);
+        let listed = legionary || state.host_book().is_some_and(|book| !book.relief_of_legionaries);
+        if !listed || !state.profile(one).has(Trait::LineRelief) || state.is_large(one) {
             return refuse(Why::MayNot { unit: one }, rule);
         }
         if state.in_melee(one) {
@@ -432,26 +436,48 @@ pub fn ride_down(game: &mut Game<'_>) {
     for number in 0..game.state.host().commands.len() as u8 {
         let Some(Seat::At(point)) = game.state.command(number).map(|command| command.seat) else { continue };
         let state = &*game.state;
-        let side = state.side_of(number);
         let upon = |unit: UnitId| distance_to(state.base(unit), point.vec()) <= 0.0;
-        if !state.army(side.other()).any(upon) {
-            continue;
+        if state.army(state.side_of(number).other()).any(upon) {
+            drive_off(game, number, point);
         }
-        let reach = state.commander_move().units();
-        let far = |unit: UnitId| distance_to(state.base(unit), point.vec());
-        let refuge = state
-            .units_of(number)
-            .iter()
-            .filter(|unit| !state.in_melee(*unit) && far(*unit) <= reach + TOLERANCE)
-            .min_by(|a, b| far(*a).total_cmp(&far(*b)).then(a.cmp(b)));
-        match refuge {
-            Some(unit) => game.emit(Event::CommanderMoved { command: number, seat: Seat::With(unit) }),
-            None => {
-                let rule = game.state.cite(Rule::EnemyCrossesCommander);
-                let (killed, command_routs, army_routs) = (false, false, false);
-                game.emit(Event::CommanderLost { command: number, killed, command_routs, army_routs, rule });
-                super::loss::mourn(game, number);
-            }
+    }
+}
+
+/// The same for whom a Unit that came straight from there has passed over on its way.
+pub fn ride_over(game: &mut Game<'_>, unit: UnitId, from: Pose) {
+    let u = game.state.unit(unit);
+    if !u.is_on_table() || u.pose().heading != from.heading {
+        return;
+    }
+    let base = Base::new(from, u.footprint());
+    let way = u.base().front - base.front;
+    for number in 0..game.state.host().commands.len() as u8 {
+        let Some(Seat::At(point)) = game.state.command(number).map(|command| command.seat) else { continue };
+        // The base comes over the place where it stands on the place seen from the moving base.
+        let seen = Segment { a: point.vec(), b: point.vec() - way };
+        if game.state.side_of(number) != game.state.side(unit) && length_in_base(&base, seen) > 0.01 {
+            drive_off(game, number, point);
+        }
+    }
+}
+
+/// To the nearest Unit of his Command that is not in melee, or into captivity.
+fn drive_off(game: &mut Game<'_>, number: u8, point: Point) {
+    let state = &*game.state;
+    let reach = state.commander_move().units();
+    let far = |unit: UnitId| distance_to(state.base(unit), point.vec());
+    let refuge = state
+        .units_of(number)
+        .iter()
+        .filter(|unit| !state.in_melee(*unit) && far(*unit) <= reach + TOLERANCE)
+        .min_by(|a, b| far(*a).total_cmp(&far(*b)).then(a.cmp(b)));
+    match refuge {
+        Some(unit) => game.emit(Event::CommanderMoved { command: number, seat: Seat::With(unit) }),
+        None => {
+            let rule = game.state.cite(Rule::EnemyCrossesCommander);
+            let (killed, command_routs, army_routs) = (false, false, false);
+            game.emit(Event::CommanderLost { command: number, killed, command_routs, army_routs, rule });
+            super::loss::mourn(game, number);
         }
     }
 }

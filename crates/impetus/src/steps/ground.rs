@@ -456,7 +456,9 @@ pub fn reach_of_budget(
     let profile = state.profile(unit);
     let leg = Leg::Straight { base: *base, direction, reach: budget };
     let mut slow: ArrayVec<(f64, f64, f64), 8> = ArrayVec::new();
-    let cost = state.cost_of_difficult(unit, pace);
+    // IMP-TER-04: where Commands act a road makes Difficult ground no slower.
+    let by_road = state.host_book().is_some() && follows_road(state, &leg);
+    let cost = if by_road { 1.0 } else { state.cost_of_difficult(unit, pace) };
     for piece in &state.field.pieces {
         match class_for(state, profile, piece) {
             Ground::Difficult => {

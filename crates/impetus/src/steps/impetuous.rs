@@ -6,16 +6,16 @@ use super::ground::{self, Leg};
 use super::group::{Formation, Member};
 use super::movement::{self, Plan};
 use super::obstacle::room_on_table;
-use super::{Judged, SLACK, TOLERANCE, passing, refuse, run, sight};
+use super::{Judged, SLACK, TOLERANCE, passing, phase, refuse, run, sight};
 use crate::agreements::ImpetuousGarrisons;
 use crate::command::Wheel;
 use crate::editions::Pace;
-use crate::frame::MAX_GROUP;
+use crate::frame::{Acting, Frame, MAX_GROUP, Trial};
 use crate::rule::Rule;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::terrain::Ground;
-use crate::unit::{Troop, UnitId};
+use crate::unit::{Trait, Troop, UnitId};
 use crate::why::Why;
 use acies_tabletop::{Base, Footprint, Heading, Length, Pose, first_touch};
 use arrayvec::ArrayVec;
@@ -54,6 +54,41 @@ pub fn drawn_by(state: &State, unit: UnitId) -> Option<UnitId> {
         }
     }
     nearest.map(|(_, enemy)| enemy)
+}
+
+/// Whom the activated must advance on, if they have not moved yet (IMP-IMV-01, IMP-BAG-04).
+pub fn goal(state: &State, act: &Acting) -> Option<UnitId> {
+    if act.phases > 0 || act.tried & Trial::Rally.bit() != 0 {
+        return None;
+    }
+    if act.lured {
+        return act.units.iter().find_map(|unit| lured_by(state, unit));
+    }
+    act.units.iter().find_map(|unit| drawn_by(state, unit))
+}
+
+/// IMP-TER-09: where a charge ends that may not enter Difficult ground, because it is a compulsory move.
+pub(super) fn end_before_difficult(state: &State, unit: UnitId, leg: &Leg) -> Option<f64> {
+    let everywhere = state.host_book().is_none_or(|book| book.impetuous_into_difficult);
+    if everywhere || !state.profile(unit).has(Trait::Impetuous) {
+        return None;
+    }
+    first_difficult(state, unit, leg).filter(|_| is_compelled(state, unit))
+}
+
+/// Is what it does now a compulsory move? The lure of Baggage knows no limit of ground.
+fn is_compelled(state: &State, unit: UnitId) -> bool {
+    let mut charging = None;
+    for frame in state.agenda().iter().rev() {
+        match frame {
+            Frame::Assault(assault) if assault.charge.units.has(unit) => charging = Some(assault.compelled),
+            Frame::Acting(act) if act.units.has(unit) => {
+                return !act.lured && charging.unwrap_or_else(|| goal(state, act).is_some());
+            }
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Enemy Baggage that draws a Unit on (IMP-BAG-04).
@@ -144,6 +179,10 @@ pub fn judge_wheel(state: &State, formation: &Formation, wheel: Wheel, goal: Uni
     if formation.stands_out(wheel.to) {
         return refuse(Why::NotAsGroup, Rule::GroupMove);
     }
+    // IMP-CHA-01: chariots wheel in no place before half of their move.
+    if let Some(member) = formation.members.iter().find(|m| state.profile(m.unit).troop.is_war_chariot()) {
+        return refuse(Why::ChariotsDoNotWheelInCharge { unit: member.unit }, Rule::ChariotHalfSpeed);
+    }
     let base = formation.members[0].base;
     let (wheeled, _) = run::wheeled(state, formation, Some(wheel));
     let aim = state.base(goal).centre();
@@ -197,6 +236,7 @@ pub fn judge(
             plan.disorder(member.unit, rule);
         }
     }
+    phase::schiltrons(state, formation, &mut plan);
     Ok(plan)
 }
 

@@ -33,7 +33,7 @@ pub fn judge(state: &State, formation: &Formation, manoeuvre: Manoeuvre) -> Judg
 }
 
 /// IMP-SCH-01: every phase disorders a schiltron.
-fn schiltrons(state: &State, formation: &Formation, plan: &mut Plan) {
+pub(super) fn schiltrons(state: &State, formation: &Formation, plan: &mut Plan) {
     for member in formation.members.iter().filter(|m| state.profile(m.unit).has(Trait::Schiltron)) {
         plan.disorder(member.unit, Rule::SchiltronMoves);
     }

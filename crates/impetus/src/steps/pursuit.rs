@@ -163,8 +163,8 @@ pub fn turned(state: &State, unit: UnitId, flight: Heading, chase: Chase) -> Pos
         let there = Pose { front: pose.front, heading: pose.heading.turned(angle) };
         let base = Base::new(there, state.unit(unit).footprint());
         let leg = Leg::Straight { base, direction: base.forward, reach: 0.0 };
-        // BI08-MOV-06: no part of it leaves the table.
-        (state.holds(&base) || !state.holds(state.base(unit)))
+        // BI08-MOV-06: no part of it leaves the table; who stands partly off it does not turn quite off it.
+        (state.holds(&base) || !state.holds(state.base(unit)) && state.holds_point(base.centre()))
             && state.on_table().filter(|o| *o != unit).all(|o| base.penetration(state.base(o)) <= SLACK)
             && ground::first_impassable(state, unit, &leg).is_none()
     };

@@ -473,6 +473,8 @@ pub struct Stampede {
     pub met: UnitSet,
     /// Lost on the way.
     pub fate: Option<(Fate, Rule)>,
+    /// They have come to the bank of a river, a deep one or not (IMP-RET-10, IMP-RET-11).
+    pub bank: Option<bool>,
 }
 
 /// BI08-ELE-03: every Unit met, friend or enemy, stops them.
@@ -491,15 +493,21 @@ pub fn stampede(state: &State, elephants: UnitId, goal: f64) -> Stampede {
         stop = at;
     }
     let leg = Leg::Straight { base, direction: back, reach: stop };
-    if let Some((at, _)) = ground::first_impassable(state, elephants, &leg)
+    let mut bank = None;
+    if let Some((at, piece)) = ground::first_impassable(state, elephants, &leg)
         && at < stop - TOLERANCE
     {
         stop = at;
-        fate = Some((Fate::Impassable, Rule::ElephantsIntoImpassable));
+        match state.field.pieces[usize::from(piece)].kind() {
+            TerrainKind::NormalRiver => bank = Some(false),
+            TerrainKind::DeepRiver => bank = Some(true),
+            _ => fate = Some((Fate::Impassable, Rule::ElephantsIntoImpassable)),
+        }
     }
     let room = centre_room(state, &base, back);
     if room < stop {
         stop = room;
+        bank = None;
         fate = Some((Fate::LeftTable, Rule::ElephantsOffTable));
     }
     let there = base.shifted(back * stop);
@@ -513,5 +521,5 @@ pub fn stampede(state: &State, elephants: UnitId, goal: f64) -> Stampede {
             }
         }
     }
-    Stampede { distance: stop, met, fate }
+    Stampede { distance: stop, met, fate, bank }
 }

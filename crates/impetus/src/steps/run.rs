@@ -4,7 +4,7 @@ use super::ground::{self, Leg};
 use super::group::{Formation, Member};
 use super::movement;
 use super::obstacle::{self, room_on_table};
-use super::{CONTACT, Judged, SLACK, TOLERANCE, assault, contact, passing, refuse, zone};
+use super::{CONTACT, Judged, SLACK, TOLERANCE, assault, contact, impetuous, passing, refuse, zone};
 use crate::command::Wheel;
 use crate::editions::Pace;
 use crate::frame::{Charge, MAX_GROUP};
@@ -86,6 +86,9 @@ fn reach_of(state: &State, unit: UnitId, base: &Base, own: UnitSet, budget: Budg
         limit = limit.min(at);
     }
     if let Some((at, _)) = ground::first_kept_off(state, unit, &[leg]) {
+        limit = limit.min(at);
+    }
+    if let Some(at) = impetuous::end_before_difficult(state, unit, &leg) {
         limit = limit.min(at);
     }
     let side = state.side(unit);
@@ -228,7 +231,8 @@ pub fn judge(
             if state.profile(unit).troop.is_war_chariot() {
                 return refuse(Why::ChariotsDoNotWheelInCharge { unit }, Rule::ChariotsChargeStraight);
             }
-            if state.unit(unit).disordered {
+            // IMP-IMV-03: the wheel of a compulsory move is for everybody.
+            if state.unit(unit).disordered && state.host_book().is_none() {
                 return refuse(Why::Disordered { unit }, Rule::ChargeWheel);
             }
         }

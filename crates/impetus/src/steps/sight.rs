@@ -38,17 +38,20 @@ const fn row(kind: TerrainKind) -> TerrainKind {
 }
 
 /// Does ground block this line (IMP-VIS-01 to IMP-VIS-04, IMP-VIS-06)? `viewer`: for camels dunes are a gentle hill.
-pub fn blocked_by_ground(state: &State, viewer: UnitId, line: Segment) -> Option<Rule> {
+/// The Built Up Area that either of them holds hides neither from the other.
+pub fn blocked_by_ground(state: &State, viewer: UnitId, target: UnitId, line: Segment) -> Option<Rule> {
     let book = state.host_book()?;
+    let held = [viewer, target].map(|unit| state.marks(unit).garrison.map(|(piece, _)| usize::from(piece)));
     // IMP-VIS-03: what lies inside all areas of a row of the table together.
     let mut inside: ArrayVec<(TerrainKind, f64), 4> = ArrayVec::new();
-    state.field.pieces.iter().find_map(|piece| {
+    state.field.pieces.iter().enumerate().find_map(|(number, piece)| {
         let kind = match piece.kind() {
             TerrainKind::Dunes if state.profile(viewer).has(Trait::Camel) => TerrainKind::GentleHill,
             kind => row(kind),
         };
         if kind == TerrainKind::BuiltUpArea {
-            return (piece.outline().length_inside(line) > 0.01).then_some(Rule::Sight);
+            let hides = !held.contains(&Some(number)) && piece.outline().length_inside(line) > 0.01;
+            return hides.then_some(Rule::Sight);
         }
         let most = book.sees(kind, state.agreed())?.units();
         let here = piece.outline().length_inside(line);
@@ -138,7 +141,7 @@ pub fn sees(state: &State, viewer: UnitId, target: UnitId) -> bool {
     from.iter().any(|a| {
         to.iter().any(|b| {
             let line = Segment { a: *a, b: *b };
-            blocked_by_ground(state, viewer, line).is_none() && !blockers(line)
+            blocked_by_ground(state, viewer, target, line).is_none() && !blockers(line)
         })
     })
 }

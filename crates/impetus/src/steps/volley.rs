@@ -107,7 +107,8 @@ pub fn aim(state: &State, firer: UnitId, edge: Edge, target: UnitId) -> Judged<A
     if !in_arc {
         return refuse(Why::OutOfArc { target }, Rule::ArcAhead);
     }
-    if let Some(rule) = blocked_by_ground(state, firer, line) {
+    let lines = sight_lines(firing, seen);
+    if let Some(rule) = hidden_by_ground(state, firer, target, &lines, weapon) {
         return refuse(Why::NotVisible { target, blocked_by: None }, rule);
     }
     let (indirect, through_light) = past_units(state, firer, target, firing, seen, weapon)?;
@@ -126,6 +127,41 @@ fn behind_walls(state: &State, target: &Base, line: Segment) -> bool {
     })
 }
 
+/// IMP-FIR-06: the two lines of sight, from corner to corner, which do not cross.
+fn sight_lines(firing: Segment, seen: Segment) -> [Segment; 2] {
+    let straight = [Segment { a: firing.a, b: seen.a }, Segment { a: firing.b, b: seen.b }];
+    let crossed = [Segment { a: firing.a, b: seen.b }, Segment { a: firing.b, b: seen.a }];
+    let length = |lines: &[Segment; 2]| lines[0].length() + lines[1].length();
+    if length(&straight) <= length(&crossed) { straight } else { crossed }
+}
+
+/// IMP-FIR-06: ground that hides one of the two lines; for direct fire also a Built Up Area between them.
+fn hidden_by_ground(
+    state: &State,
+    firer: UnitId,
+    target: UnitId,
+    lines: &[Segment; 2],
+    weapon: Weapon,
+) -> Option<Rule> {
+    let hidden = lines.iter().find_map(|line| blocked_by_ground(state, firer, target, *line));
+    if hidden.is_some() || is_arched(state, weapon) {
+        return hidden;
+    }
+    let held = [firer, target].map(|unit| state.marks(unit).garrison.map(|(piece, _)| usize::from(piece)));
+    let [one, other] = *lines;
+    let hull = sight_hull(Segment { a: one.a, b: other.a }, Segment { a: one.b, b: other.b });
+    let between = state.field.pieces.iter().enumerate().any(|(number, piece)| {
+        piece.kind() == TerrainKind::BuiltUpArea
+            && !held.contains(&Some(number))
+            && piece.outline().common_area(&hull) > state.book().area
+    });
+    between.then_some(Rule::Sight)
+}
+
+fn is_arched(state: &State, weapon: Weapon) -> bool {
+    state.book().line(weapon).is_some_and(|line| line.flight != Flight::Direct)
+}
+
 /// IMP-FIR-06 to IMP-FIR-08: over friends, through light troops, or not at all.
 fn past_units(
     state: &State,
@@ -135,11 +171,8 @@ fn past_units(
     seen: Segment,
     weapon: Weapon,
 ) -> Judged<(bool, bool)> {
-    let arched = state.book().line(weapon).is_some_and(|line| line.flight != Flight::Direct);
-    let straight = [Segment { a: firing.a, b: seen.a }, Segment { a: firing.b, b: seen.b }];
-    let crossed = [Segment { a: firing.a, b: seen.b }, Segment { a: firing.b, b: seen.a }];
-    let length = |lines: &[Segment; 2]| lines[0].length() + lines[1].length();
-    let lines = if length(&straight) <= length(&crossed) { straight } else { crossed };
+    let arched = is_arched(state, weapon);
+    let lines = sight_lines(firing, seen);
     let hull = sight_hull(firing, seen);
     let (from, to) = (state.base(firer), state.base(target));
     let (mut indirect, mut through_light) = (false, false);

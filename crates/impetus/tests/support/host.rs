@@ -7,7 +7,7 @@ use super::{Play, Spec, Table, charge, spec};
 use acies_impetus::agreements::Agreements;
 use acies_impetus::command::Reaction;
 use acies_impetus::frame::{Answer, Frame};
-use acies_impetus::host::{CommandSpec, Discipline, Marks, Quality, Seat, Structure};
+use acies_impetus::host::{CommandSpec, Discipline, Mark, Marks, Quality, Seat, Structure};
 use acies_impetus::position::{Position, Start};
 use acies_impetus::unit::Troop;
 use acies_impetus::{Command, Edition, Question, Roll};
@@ -112,6 +112,12 @@ impl Table {
         let mut profile = foot.0.profile;
         profile.name = name.to_owned();
         self.position.roster.on_foot.push((unit, profile));
+        self
+    }
+    /// What a Unit has done, or waits for, as the battle begins.
+    pub fn mark(mut self, name: &str, mark: Mark) -> Self {
+        let unit = self.unit_id(name);
+        self.position.roster.marks.push((unit, mark));
         self
     }
     /// The turn begins: Commands are nominated.

@@ -247,6 +247,8 @@ const HOST_V17: HostBook = HostBook {
     mounted_commander: -2,
     // IMP-SQR-03.
     square: SquareTest::Forming,
+    // IMP-LIN-01.
+    relief_of_legionaries: false,
     // IMP-TER-07.
     loose_groups_in_column: true,
     // IMP-TER-09.
@@ -287,6 +289,8 @@ static ENGLISH: HostBook = HOST_V17;
 static ITALIAN: HostBook = HostBook {
     // IMP-SQR-04.
     square: SquareTest::Leaving,
+    // IMP-LIN-01.
+    relief_of_legionaries: true,
     // IMP-TER-08.
     loose_groups_in_column: false,
     // IMP-TER-09.
