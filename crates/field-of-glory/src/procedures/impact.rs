@@ -275,7 +275,7 @@ fn must_test_to_stand(state: &State, impact: &Impact, group: BgId) -> bool {
         });
         let behind = elements.iter().any(|e| {
             let at = state.block(charger).rect();
-            ground::defends(state, state.side(group), state.front(group), &e.base, &at)
+            ground::stands_behind_works(state, state.side(group), state.front(group), &e.base, &at)
         });
         !hampered && !behind
     })
@@ -283,6 +283,11 @@ fn must_test_to_stand(state: &State, impact: &Impact, group: BgId) -> bool {
 
 /// FOG-EVA-02: the heading of an evasion.
 pub fn evade_heading(state: &State, impact: &Impact, group: BgId, way: Way) -> Option<Heading> {
+    flight_steps::evade_heading(state, group, &lines_of_charge(state, impact, group), way)
+}
+
+/// FOG-EVA-02: who charges a battle group, each with its final heading.
+fn lines_of_charge(state: &State, impact: &Impact, group: BgId) -> ArrayVec<(BgId, Heading), MAX_CHARGES> {
     let chargers = chargers_of(impact, group);
     let headed = |c: &Charge| {
         let heading = state.group(c.group).formation().pose.heading;
@@ -293,9 +298,7 @@ pub fn evade_heading(state: &State, impact: &Impact, group: BgId, way: Way) -> O
         };
         (c.group, turned)
     };
-    let charges = impact.charges.iter().filter(|c| chargers.has(c.group));
-    let headings: ArrayVec<(BgId, Heading), MAX_CHARGES> = charges.map(headed).collect();
-    flight_steps::evade_heading(state, group, &headings, way)
+    impact.charges.iter().filter(|c| chargers.has(c.group)).map(headed).collect()
 }
 
 /// FOG-EVA-01: may it evade, and is there a way that does not meet enemies at once?
@@ -564,11 +567,11 @@ fn test_fragmented(game: &mut Game<'_>, mut impact: Impact) {
 
 /// FOG-RSP-02: friends of who broke test at once, and it routs at once.
 fn fragmented_tested(game: &mut Game<'_>, impact: Impact, group: BgId) {
-    let charger = chargers_of(&impact, group).first();
+    let lines = lines_of_charge(game.state, &impact, group);
     staged(game, impact, ImpactStage::Fragmented);
     if game.state.group(group).is_broken() {
         game.emit(Event::Routed { group });
-        flight::begin_initial(game, group, charger);
+        flight::begin_charged(game, group, &lines);
         // Friends test first: what they see is the break, where it happens.
         game.begin(Frame::Seen);
     }
@@ -645,6 +648,10 @@ fn move_charges(game: &mut Game<'_>, mut impact: Impact) -> bool {
     let tests = |t: BgId| {
         state.level(t) == Cohesion::Fragmented && state.troop(group) != Troop::LightFoot && !tested.has(t)
     };
+    // FOG-CHG-08, FOG-MOV-12: nobody it was aimed at stands any more, whether it could still catch them or not.
+    let ran: BgSet = impact.evasions.iter().filter(|e| e.done).map(|e| e.group).collect();
+    let stands = |t: BgId| state.group(t).is_on_table() && !state.group(t).is_broken() && !ran.has(t);
+    let all_ran = met.minus(ran).is_empty() && !charge.targets.iter().any(stands);
     let uncovered: BgSet = met.minus(charge.targets).iter().filter(|t| responds(*t) || tests(*t)).collect();
     if !uncovered.is_empty() {
         charge.targets = charge.targets.or(uncovered);
@@ -653,7 +660,7 @@ fn move_charges(game: &mut Game<'_>, mut impact: Impact) -> bool {
     } else if met.is_empty() && charge.targets.is_empty() {
         // FOG-CMP-02: a charge on the camp, which does not run away.
         run(game, impact, group, wheel, 0.0, path.reach);
-    } else if met.is_empty() {
+    } else if met.is_empty() || all_ran {
         charge.stage = ChargeStage::Loose;
         keep(game, impact);
         game.throw_variable_move(group);
@@ -679,6 +686,8 @@ fn run(game: &mut Game<'_>, mut impact: Impact, group: BgId, wheel: Option<Wheel
     game.did(group, |deeds| {
         deeds.charging = true;
         deeds.moved = true;
+        // FOG-MOV-15: who charges is near the enemy.
+        deeds.near = true;
     });
     for enemy in end.touched.iter() {
         if game.state.group(enemy).is_broken() {

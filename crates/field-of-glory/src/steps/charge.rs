@@ -417,7 +417,11 @@ pub fn impulse(state: &State, group: BgId) -> ArrayVec<Option<Wheel>, 2> {
     if !state.enemies(group).filter(near).any(|e| !state.group(e).is_broken()) {
         return found;
     }
-    if judge(state, group, None).is_ok() {
+    // Neither routers nor a camp draw them.
+    let draws = |wheel: Option<Wheel>| {
+        judge(state, group, wheel).is_ok_and(|targets| targets.iter().any(|t| !state.group(t).is_broken()))
+    };
+    if draws(None) {
         found.push(None);
         return found;
     }
@@ -425,7 +429,7 @@ pub fn impulse(state: &State, group: BgId) -> ArrayVec<Option<Wheel>, 2> {
     for degrees in 1..=most {
         for to in [Hand::Left, Hand::Right] {
             let wheel = Wheel { to, angle: Angle::seconds(degrees * 3600) };
-            if judge(state, group, Some(wheel)).is_ok() {
+            if draws(Some(wheel)) {
                 let _ = found.try_push(Some(wheel));
             }
         }

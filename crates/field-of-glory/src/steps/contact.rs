@@ -7,7 +7,7 @@ use crate::rulebook::CONTACT;
 use crate::set::BgSet;
 use crate::state::{Engagement, State};
 use crate::troops::Troop;
-use acies_tabletop::{Base, Edge, Vec2};
+use acies_tabletop::{Base, Edge};
 use arrayvec::ArrayVec;
 
 /// Fronts this nearly parallel count as parallel: the cosine of a degree.
@@ -26,6 +26,8 @@ pub struct Pair {
     pub against: BgId,
     /// Our edge that faces it: the front, or where turned bases face (FOG-FLK-04).
     pub edge: Edge,
+    /// The enemy's edge that faces us.
+    pub their_edge: Edge,
     /// FOG-POAI-16: we charge its flank or rear.
     pub into_flank: bool,
     /// It does so to us.
@@ -58,9 +60,11 @@ pub fn pairs(state: &State, group: BgId, kind: Kind) -> Pairs {
         let Some(against) = e.enemy_of(group) else { continue };
         let attacks = e.attacker == group;
         let (attacker, target) = (state.block(e.attacker), state.block(e.target));
+        // FOG-IMP-01: only a charge into flank or rear makes others than the front rank fight back; wagons have no flank.
+        let any_rank = attacks || kind == Kind::Melee || e.flank || state.troop(group) == Troop::BattleWagons;
         for front in attacker.elements().iter().filter(|b| b.rank == 0) {
             for touched in &target.elements() {
-                if !front.base.is_within(&touched.base, TOUCH) {
+                if (touched.rank > 0 && !any_rank) || !front.base.is_within(&touched.base, TOUCH) {
                     continue;
                 }
                 let length = shared(&front.base, &touched.base);
@@ -75,6 +79,7 @@ pub fn pairs(state: &State, group: BgId, kind: Kind) -> Pairs {
                     enemy,
                     against,
                     edge: if attacks { Edge::Front } else { e.edge },
+                    their_edge: if attacks { e.edge } else { Edge::Front },
                     into_flank: e.flank && attacks,
                     flanked: e.flank && !attacks,
                     overlap: false,
@@ -254,18 +259,6 @@ pub fn front_touches(block: &Block, base: &Base) -> bool {
     (0..block.files()).any(|file| block.base(0, file).is_within(base, TOUCH))
 }
 
-/// Middle of the side of a base that faces a direction.
-pub fn edge_towards(base: &Base, to: Vec2) -> Edge {
-    let mut best = (f64::NEG_INFINITY, Edge::Front);
-    for edge in Edge::ALL {
-        let along = base.normal(edge).dot(to);
-        if along > best.0 {
-            best = (along, edge);
-        }
-    }
-    best.1
-}
-
 /// An overlap as a pair: the overlapping base against the base it overlaps.
 pub fn overlap_as_pair(overlap: &Overlap) -> Pair {
     Pair {
@@ -273,6 +266,7 @@ pub fn overlap_as_pair(overlap: &Overlap) -> Pair {
         enemy: overlap.enemy,
         against: overlap.against,
         edge: Edge::Front,
+        their_edge: Edge::Front,
         into_flank: false,
         flanked: false,
         overlap: true,

@@ -15,7 +15,7 @@ use crate::rulebook::{
 use crate::set::BgSet;
 use crate::state::State;
 use crate::troops::{Training, Troop};
-use acies_tabletop::{Angle, Base, Edge, Length, Vec2, first_touch, swept, wheel_first_gap};
+use acies_tabletop::{Angle, Base, Edge, Heading, Length, Vec2, first_touch, swept, wheel_first_gap};
 
 /// A move that is allowed: what it is and where it ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -242,7 +242,7 @@ impl<'a> Walk<'a> {
             return refuse(Why::NotClear { friend }, "FOG-MOV-09");
         }
         let mut enemies = self.state.enemies(self.group);
-        if let Some(enemy) = enemies.find(|e| block.is_within(self.state.block(*e), KEEP_OFF - 1e-4)) {
+        if let Some(enemy) = enemies.find(|e| self.presses_on(&block, *e)) {
             return refuse(Why::EnemyInTheWay { enemy }, "FOG-MOV-16");
         }
         match self.pace.stand(self.state, self.group, &block) {
@@ -250,6 +250,19 @@ impl<'a> Walk<'a> {
             Err(Some(piece)) => refuse(Why::GroundInTheWay { piece }, "FOG-MOV-02"),
             Err(None) => refuse(Why::NoSuchFormation, "FOG-TER-12"),
         }
+    }
+
+    /// FOG-MOV-16: does a change of formation bring it against an enemy? Who only overlaps one may leave it (FOG-BG-08).
+    fn presses_on(&self, block: &Block, enemy: BgId) -> bool {
+        let target = self.state.block(enemy);
+        let near = KEEP_OFF - 1e-4;
+        if !block.is_within(target, near) {
+            return false;
+        }
+        let known = self.state.group(enemy).is_broken()
+            || self.state.block(self.group).is_within(target, near)
+            || is_overlap_position(self.state, block, enemy);
+        !known || block.penetration(target) > SLACK
     }
 
     fn arrive(&mut self) -> Judged<()> {
@@ -535,12 +548,19 @@ fn pivot(state: &State, group: BgId, angle: Angle) -> Judged<Plan> {
     let to = from.at(from.pose.front.vec(), from.pose.heading.turned(angle));
     let chord = 2.0 * block.half_width() * Angle::seconds(angle.as_seconds() / 2).sin().abs();
     if angle == Angle::ZERO || angle.abs() > Angle::QUARTER || chord > 1.0 + WITHIN {
-        return refuse(Why::BadAngle { most: Angle::degrees(36.4) }, "FOG-MOV-13");
+        return refuse(Why::BadAngle { most: widest_pivot(block) }, "FOG-MOV-13");
     }
     let mut walk = Walk::start(state, group, from, 0.0);
     walk.form(to)?;
     walk.finish()?;
     Ok(Plan { row: MoveRow::AdvanceFar, difficulty: Difficulty::Simple, to, close: walk.close })
+}
+
+/// FOG-MOV-13: the angle whose chord at a front corner is 1 MU.
+fn widest_pivot(block: &Block) -> Angle {
+    let sine = (0.5 / block.half_width()).min(1.0);
+    let half = Heading::NORTH.turn_to(Heading::towards(Vec2::new(sine, (1.0 - sine * sine).sqrt())));
+    (half + half).min(Angle::QUARTER)
 }
 
 /// FOG-RA-01: the restricted area of an enemy, if it has one that binds this battle group.
@@ -591,14 +611,10 @@ pub(super) fn restricted(state: &State, group: BgId, manoeuvre: &Manoeuvre, walk
         }
         Manoeuvre::Expand { advance: None, .. } | Manoeuvre::Contract { advance: None, .. } => Ok(()),
         Manoeuvre::Turn { turn: Turn::About, advance: None, .. } => Ok(()),
-        Manoeuvre::Turn { turn: Turn::About, advance: Some(advance), .. } if advance.wheel.is_none() => {
-            if binds(state, enemy, group, &end) {
-                no()
-            } else {
-                Ok(())
-            }
+        Manoeuvre::Turn { turn: Turn::About, advance: Some(advance), .. } if advance.wheel.is_some() => no(),
+        Manoeuvre::Turn { turn: Turn::About, .. } | Manoeuvre::Retire { .. } => {
+            if binds(state, enemy, group, &end) { no() } else { Ok(()) }
         }
-        Manoeuvre::Retire { .. } => Ok(()),
         _ => no(),
     }
 }
