@@ -249,7 +249,8 @@ fn choices(state: &State, who: Side, question: &Question, commands: &mut Vec<Com
             if let Some(frame) = impact_frame(state) {
                 for group in candidates.iter() {
                     let distances = impact::interception_distances(state, frame, group);
-                    commands.extend(distances.map(|distance| Command::Intercept { group, distance }));
+                    commands
+                        .extend(distances.into_iter().map(|distance| Command::Intercept { group, distance }));
                 }
             }
             commands.push(Command::EndPhase);

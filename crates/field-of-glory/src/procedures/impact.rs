@@ -19,7 +19,7 @@ use crate::steps::flight::{self as flight_steps, variable};
 use crate::steps::{charge, contact, ground, morale};
 use crate::troops::Troop;
 use acies_dice::Faces;
-use acies_tabletop::{Hand, Heading, Length};
+use acies_tabletop::{Base, Hand, Heading, Length};
 use arrayvec::ArrayVec;
 
 /// The phase at its beginning.
@@ -80,20 +80,34 @@ pub fn interceptors(state: &State, impact: &Impact) -> BgSet {
     let charged = targets(impact);
     let listed: BgSet = impact.interceptions.iter().map(|i| i.group).collect();
     let out = listed.or(impact.refused).or(impact.evasions.iter().map(|e| e.group).collect());
-    let ahead = || impact.charges.iter().filter(|c| c.stage == ChargeStage::Fixed);
+    let ways = ways(state, impact);
+    let ahead = || impact.charges.iter().zip(&ways);
     state
         .army(state.active.other())
         .filter(|g| !out.has(*g))
-        .filter(|g| ahead().any(|c| charge::may_intercept(state, *g, c, charged)))
-        .filter(|g| interception_distances(state, impact, *g).next().is_some())
+        .filter(|g| ahead().any(|(c, way)| charge::may_intercept(state, *g, c, charged, way.as_ref())))
+        .filter(|g| distances_on(state, impact, *g, &ways).next().is_some())
         .collect()
 }
 
+/// The ground that each charge sweeps which goes ahead.
+type Ways = ArrayVec<Option<Base>, MAX_CHARGES>;
+
+fn ways(state: &State, impact: &Impact) -> Ways {
+    let way = |c: &Charge| if c.stage == ChargeStage::Fixed { charge::swept(state, c) } else { None };
+    impact.charges.iter().map(way).collect()
+}
+
 /// Distances by which a battle group could intercept: up to a charger, and among a grid of others, longest first.
-pub fn interception_distances<'a>(
+pub fn interception_distances(state: &State, impact: &Impact, group: BgId) -> Vec<Length> {
+    distances_on(state, impact, group, &ways(state, impact)).collect()
+}
+
+fn distances_on<'a>(
     state: &'a State,
     impact: &'a Impact,
     group: BgId,
+    ways: &'a Ways,
 ) -> impl Iterator<Item = Length> + 'a {
     let block = state.block(group);
     let up_to = impact.charges.iter().filter_map(move |c| {
@@ -101,15 +115,24 @@ pub fn interception_distances<'a>(
         Some(Length::milli((at * 1000.0).floor() as i32))
     });
     let grid = (1..=16).rev().map(|n| Length::milli(n * 250));
-    up_to.chain(grid).filter(move |d| interception(state, impact, group, *d).is_ok())
+    up_to.chain(grid).filter(move |d| interception(state, impact, group, *d, ways).is_ok())
 }
 
 /// FOG-INT-02: which charge is intercepted so, and whether in its flank.
-fn interception(state: &State, impact: &Impact, group: BgId, distance: Length) -> Judged<Interception> {
+fn interception(
+    state: &State,
+    impact: &Impact,
+    group: BgId,
+    distance: Length,
+    ways: &Ways,
+) -> Judged<Interception> {
     let charged = targets(impact);
     let mut why = refuse(Why::NotOffered, "FOG-INT-01");
-    for c in impact.charges.iter().filter(|c| charge::may_intercept(state, group, c, charged)) {
-        match charge::judge_interception(state, group, c, distance.units()) {
+    for (c, way) in impact.charges.iter().zip(ways) {
+        if !charge::may_intercept(state, group, c, charged, way.as_ref()) {
+            continue;
+        }
+        match charge::judge_interception_on(state, group, c, distance.units(), way.as_ref()) {
             Ok(flank) => return Ok(Interception { group, distance, charger: c.group, flank }),
             Err(refusal) => why = Err(refusal),
         }
@@ -228,7 +251,8 @@ pub fn answer(game: &mut Game<'_>, mut impact: Impact, command: &Command) -> Jud
             if !interceptors(game.state, &impact).has(*group) {
                 return refuse(Why::NotOffered, "FOG-INT-01");
             }
-            let interception = interception(game.state, &impact, *group, *distance)?;
+            let ways = ways(game.state, &impact);
+            let interception = interception(game.state, &impact, *group, *distance, &ways)?;
             if impact.interceptions.try_push(interception).is_err() {
                 return refuse(Why::AlreadyDone, "FOG-INT-01");
             }

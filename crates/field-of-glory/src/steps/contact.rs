@@ -48,9 +48,10 @@ fn in_scope(state: &State, e: &Engagement, kind: Kind) -> bool {
         && !state.group(e.target).is_broken()
 }
 
-/// Length over which two bases stand flush, front rank base of one against the other.
-fn shared(one: &Base, other: &Base) -> f64 {
-    acies_tabletop::contact(one, other, TOUCH).map_or(0.0, |c| c.length)
+/// The bases of the front rank.
+fn front_rank(block: &Block) -> impl Iterator<Item = Element> + '_ {
+    let files = (0..block.files()).filter(|file| block.has(0, *file));
+    files.map(|file| Element { rank: 0, file, base: block.base(0, file) })
 }
 
 /// FOG-IMP-01, FOG-MEL-05: who of this battle group fights, and against which base.
@@ -62,18 +63,19 @@ pub fn pairs(state: &State, group: BgId, kind: Kind) -> Pairs {
         let (attacker, target) = (state.block(e.attacker), state.block(e.target));
         // FOG-IMP-01: only a charge into flank or rear makes others than the front rank fight back; wagons have no flank.
         let any_rank = attacks || kind == Kind::Melee || e.flank || state.troop(group) == Troop::BattleWagons;
-        for front in attacker.elements().iter().filter(|b| b.rank == 0) {
-            for touched in &target.elements() {
+        let bases = target.elements();
+        for front in front_rank(attacker).filter(|b| b.base.is_within(&target.rect(), TOUCH)) {
+            for touched in &bases {
                 if (touched.rank > 0 && !any_rank) || !front.base.is_within(&touched.base, TOUCH) {
                     continue;
                 }
-                let length = shared(&front.base, &touched.base);
+                let length = touched.base.common_stretch(&front.base, TOUCH);
                 // Fronts that stand square to each other fight over an edge; a corner alone is an overlap.
                 let square = front.base.forward.dot(touched.base.forward).abs() > PARALLEL;
                 if kind == Kind::Melee && square && length < 0.05 && e.edge == Edge::Front {
                     continue;
                 }
-                let (own, enemy) = if attacks { (*front, *touched) } else { (*touched, *front) };
+                let (own, enemy) = if attacks { (front, *touched) } else { (*touched, front) };
                 let pair = Pair {
                     own,
                     enemy,
@@ -141,19 +143,22 @@ pub fn overlaps_of(state: &State, enemy: BgId) -> ArrayVec<Overlap, 2> {
         return found;
     }
     let line = state.block(enemy);
-    let engaged = pairs(state, enemy, Kind::Melee);
+    let mut engaged = None;
     for (file, side) in [(0, -1.0), (line.files() - 1, 1.0)] {
-        // The overlapped base is in frontal contact.
-        let fights = |p: &&Pair| p.own.rank == 0 && p.own.file == file && p.edge == Edge::Front;
-        if !engaged.iter().any(|p| fights(&p)) {
-            continue;
-        }
         let end = Element { rank: 0, file, base: line.base(0, file) };
-        if let Some(overlap) = overlapper(state, enemy, &end, line, side) {
+        // Hardly ever does somebody stand there, so that is looked at first.
+        if let Some(overlap) = overlapper(state, enemy, &end, line, side)
+            && fights_ahead(engaged.get_or_insert_with(|| pairs(state, enemy, Kind::Melee)), file)
+        {
             let _ = found.try_push(overlap);
         }
     }
     found
+}
+
+/// FOG-MEL-03: is the front base of this file in frontal contact?
+fn fights_ahead(engaged: &Pairs, file: u8) -> bool {
+    engaged.iter().any(|p| p.own.rank == 0 && p.own.file == file && p.edge == Edge::Front)
 }
 
 fn overlapper(state: &State, enemy: BgId, end: &Element, line: &Block, side: f64) -> Option<Overlap> {
@@ -161,11 +166,11 @@ fn overlapper(state: &State, enemy: BgId, end: &Element, line: &Block, side: f64
         if state.group(by).is_broken() || !state.block(by).rect().is_within(&end.base, TOUCH) {
             continue;
         }
-        let own_pairs = pairs(state, by, Kind::Melee);
-        for own in state.block(by).elements().iter().filter(|b| b.rank == 0) {
-            let fights = own_pairs.iter().any(|p| p.own.rank == 0 && p.own.file == own.file);
-            if !fights && is_beside(&own.base, line, &end.base, side) {
-                return Some(Overlap { by, own: *own, against: enemy, enemy: *end });
+        let mut own_pairs = None;
+        for own in front_rank(state.block(by)).filter(|own| is_beside(&own.base, line, &end.base, side)) {
+            let fighting = own_pairs.get_or_insert_with(|| pairs(state, by, Kind::Melee));
+            if !fighting.iter().any(|p| p.own.rank == 0 && p.own.file == own.file) {
+                return Some(Overlap { by, own, against: enemy, enemy: *end });
             }
         }
     }
@@ -190,11 +195,11 @@ pub fn overlaps_by(state: &State, group: BgId) -> ArrayVec<Overlap, 4> {
 /// FOG-MOV-16, FOG-MEL-03: would a block touch an enemy only beside the end of its line, while that enemy fights?
 pub fn is_overlap_position(state: &State, block: &Block, enemy: BgId) -> bool {
     let line = state.block(enemy);
-    let engaged = pairs(state, enemy, Kind::Melee);
+    let mut engaged = None;
     [(0, -1.0), (line.files() - 1, 1.0)].iter().any(|(file, side)| {
         let end = line.base(0, *file);
-        engaged.iter().any(|p| p.own.rank == 0 && p.own.file == *file && p.edge == Edge::Front)
-            && block.elements().iter().any(|b| b.rank == 0 && is_beside(&b.base, line, &end, *side))
+        front_rank(block).any(|b| is_beside(&b.base, line, &end, *side))
+            && fights_ahead(engaged.get_or_insert_with(|| pairs(state, enemy, Kind::Melee)), *file)
     })
 }
 
