@@ -127,6 +127,8 @@ pub struct BattleGroup {
     pub looting: bool,
     /// Bases at the start of the present phase (FOG-GEN-05).
     pub at_start: u8,
+    /// FOG-CTM-01: hits suffered in the present phase.
+    pub suffered: u8,
     pub(crate) bases: u8,    // Never more than `original`.
     pub(crate) original: u8, // FOG-BG-01.
     formation: Formation,
@@ -139,7 +141,7 @@ impl PartialEq for BattleGroup {
             == (o.side, o.level, o.autobroken, o.whereabouts, o.deeds)
             && (self.pursuing, self.looting, self.at_start, self.bases, self.original)
                 == (o.pursuing, o.looting, o.at_start, o.bases, o.original)
-            && self.formation == o.formation
+            && (self.suffered, self.formation) == (o.suffered, o.formation)
     }
 }
 
@@ -148,6 +150,9 @@ impl Hash for BattleGroup {
         (self.side, self.level, self.autobroken, self.whereabouts, self.deeds).hash(hasher);
         (self.pursuing, self.looting, self.at_start, self.bases, self.original).hash(hasher);
         self.formation.hash(hasher);
+        if self.suffered > 0 {
+            self.suffered.hash(hasher);
+        }
     }
 }
 
@@ -164,6 +169,7 @@ impl BattleGroup {
             pursuing: None,
             looting: false,
             at_start: roster.bases,
+            suffered: 0,
             bases: roster.bases,
             original: roster.bases,
             formation,

@@ -201,6 +201,10 @@ pub fn apply(state: &mut State, event: &Event) {
                 pair.due = false;
             }
         }
+        Event::Hit { on, hits, .. } => {
+            let suffered = &mut state.group_mut(*on).suffered;
+            *suffered = suffered.saturating_add(*hits);
+        }
         Event::Level { group, to, .. } => state.group_mut(*group).level = *to,
         Event::Broke { group, .. } => {
             state.group_mut(*group).level = Cohesion::Broken;
@@ -269,7 +273,6 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Over(outcome) => state.outcome = Some(*outcome),
         // Kept for the log; what follows from these is its own event.
         Event::Rolled { .. }
-        | Event::Hit { .. }
         | Event::MoveTested { .. }
         | Event::Tested { .. }
         | Event::DeathRolled { .. } => {}
@@ -326,6 +329,7 @@ fn begin_phase(state: &mut State, phase: Phase) {
     state.notes = Notes { stranded: state.notes.stranded, ..Notes::default() };
     for group in &mut state.groups {
         group.at_start = group.bases;
+        group.suffered = 0;
         let Deeds { moved, moved_twice, near, .. } = group.deeds;
         group.deeds = Deeds { moved, moved_twice, near, ..Deeds::default() };
     }

@@ -353,10 +353,16 @@ impl Block {
 
     /// Is the gap at most this?
     pub fn is_within(&self, other: &Block, distance: f64) -> bool {
-        if !self.rect().is_within(&other.rect(), distance) {
+        let rect = other.rect();
+        if !self.rect().is_within(&rect, distance) {
             return false;
         }
-        (self.is_solid() && other.is_solid()) || self.gap(other) <= distance
+        if self.is_solid() && other.is_solid() {
+            return true;
+        }
+        let theirs = other.elements();
+        let near = |ours: &Base| theirs.iter().any(|their| ours.is_within(&their.base, distance));
+        self.elements().iter().any(|ours| ours.base.is_within(&rect, distance) && near(&ours.base))
     }
 
     /// How deep two overlap; not positive when they do not.

@@ -3,7 +3,7 @@
 use crate::FieldOfGlory;
 use crate::battle_group::BgId;
 use crate::command::{Advance, Command, Flank, Manoeuvre, Order, Station, Territory, Way, Wheel};
-use crate::commander::CommanderId;
+use crate::commander::{Commander, CommanderId};
 use crate::formation::Turn;
 use crate::frame::{Frame, Impact};
 use crate::procedures::{flight, impact, joint, manoeuvre, setup};
@@ -11,7 +11,7 @@ use crate::question::Question;
 use crate::set::BgSet;
 use crate::state::State;
 use crate::steps::setup::{LEAST_PICKS, MOST_PICKS, features, judge_camp, judge_deployment, judge_works};
-use crate::steps::{charge, ground, line, stations};
+use crate::steps::{charge, ground, lead, line, stations};
 use crate::terrain::PieceSpec;
 use crate::troops::BW;
 use acies_rules::{Next, RuleSet, Sampling, Side};
@@ -249,7 +249,8 @@ fn choices(state: &State, who: Side, question: &Question, commands: &mut Vec<Com
             if let Some(frame) = impact_frame(state) {
                 for group in candidates.iter() {
                     let distances = impact::interception_distances(state, frame, group);
-                    commands.extend(distances.map(|distance| Command::Intercept { group, distance }));
+                    commands
+                        .extend(distances.into_iter().map(|distance| Command::Intercept { group, distance }));
                 }
             }
             commands.push(Command::EndPhase);
@@ -614,19 +615,14 @@ fn deploy_one(state: &State, who: Side, unplaced: BgSet, chance: &mut Chance, co
 }
 
 fn commander_one(state: &State, who: Side, chance: &mut Chance, commands: &mut Vec<Command>) {
-    let idle: Vec<CommanderId> =
-        state.living(who).filter(|(_, c)| c.with.is_none()).map(|(id, _)| id).collect();
-    let groups: BgSet = state.army(who).collect();
-    if let Some(commander) = idle.first()
-        && let Some(group) = chance.of(groups)
-        && offer(
-            state,
-            who,
-            Command::MoveCommander { commander: *commander, to: Station::With(group) },
-            commands,
-        )
-    {
-        return;
+    let joins = |c: &Commander| -> BgSet {
+        state.army(who).filter(|g| c.with.is_none() && lead::commands(state, c, *g)).collect()
+    };
+    let idle = state.living(who).map(|(id, c)| (id, joins(c))).find(|(_, groups)| !groups.is_empty());
+    match idle.and_then(|(commander, groups)| Some((commander, chance.of(groups)?))) {
+        Some((commander, group)) => {
+            commands.push(Command::MoveCommander { commander, to: Station::With(group) });
+        }
+        None => commands.push(Command::EndDeployment),
     }
-    commands.push(Command::EndDeployment);
 }

@@ -104,7 +104,10 @@ fn fog_eva_04_who_is_caught_is_hit_in_the_rear_wherever_he_is_touched() {
         .theirs("lf", lf().bases(4, 2).at(30.0, 24.0, 180.0));
     let mut play = t.play();
     play.say(charge(&t, "cv")).say(Command::EndPhase).say(Command::Evade { way: Way::Away });
-    play.roll("variable-move", &[1]);
+    // All its targets run, so the charge has a die of its own (FOG-MOV-12), though they are in its reach.
+    play.roll("variable-move", &[1])
+        .roll("variable-move", &[3])
+        .say(Command::GoOn { distance: Length::whole(5) });
     let pools = combat::pools(play.state(), t.id("cv"), Kind::Impact);
     assert_eq!(pools.first().map(|pool| pool.to_hit), Some(3), "{:?}", play.state().engagements());
 }

@@ -270,6 +270,7 @@ fn fog_int_02_an_interceptor_takes_the_charger_in_flank() {
     };
     let distance =
         acies_field_of_glory::procedures::impact::interception_distances(&state, frame, t.id("guard"))
+            .into_iter()
             .find(|d| *d == Length::whole(2));
     if let Some(distance) = distance {
         play.say(Command::Intercept { group: t.id("guard"), distance });
@@ -1063,6 +1064,7 @@ fn fog_int_03_an_interceptor_in_the_flank_steps_files_forward() {
     };
     let distance =
         acies_field_of_glory::procedures::impact::interception_distances(&state, frame, t.id("guard"))
+            .into_iter()
             .find(|d| {
                 charge::judge_interception(&state, t.id("guard"), &frame.charges[0], d.units()) == Ok(true)
             })

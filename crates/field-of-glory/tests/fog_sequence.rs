@@ -421,13 +421,16 @@ fn fog_bg_08_who_only_overlaps_moves_and_shoots_freely() {
     assert_eq!(acies_field_of_glory::steps::contact::overlaps_by(&state, t.id("bows")).len(), 1);
     let pools = acies_field_of_glory::steps::shooting::pools(&state, t.id("bows"), &Default::default());
     assert!(pools.iter().any(|p| p.against == t.id("y") && p.to_hit == 4), "no minus: {pools:?}");
-    let back = acies_field_of_glory::command::Manoeuvre::Turn {
-        turn: acies_field_of_glory::formation::Turn::About,
-        advance: None,
-        order: acies_field_of_glory::command::Order::FormFirst,
+    use acies_field_of_glory::command::{Manoeuvre, Order};
+    let judged = |manoeuvre| {
+        let judged = acies_field_of_glory::steps::moves::judge(&state, t.id("bows"), &manoeuvre);
+        judged.map(|_| "").unwrap_or_else(|refusal| refusal.rule.0)
     };
-    assert!(acies_field_of_glory::steps::moves::judge_mover(&state, t.id("bows")).is_ok());
-    let _ = back;
+    let turn = |turn| Manoeuvre::Turn { turn, advance: None, order: Order::FormFirst };
+    use acies_field_of_glory::formation::Turn;
+    assert_eq!(judged(turn(Turn::Right)), "", "away from the fight");
+    assert_eq!(judged(Manoeuvre::Expand { left: 0, right: 1, advance: None }), "", "still an overlap");
+    assert_eq!(judged(turn(Turn::About)), "FOG-MOV-16", "with its back to the enemy it overlaps nobody");
     // Elephants of two that lose one are broken by losses, and one base does not rout.
     let t = Table::new(Phase::Manoeuvre)
         .ours("el", el().quality(Quality::Superior).at(20.0, 20.0, 0.0))

@@ -285,6 +285,23 @@ impl Base {
         separation <= distance && self.corner_gap_square(other) <= distance * distance
     }
 
+    /// Could the gap between two bases be at most `distance`? Bounding circles alone: cheap, and errs towards yes.
+    pub fn may_be_within(&self, other: &Base, distance: f64) -> bool {
+        let from = other.centre() - self.centre();
+        from.dot(from) <= 3.0 * (self.radius_square() + other.radius_square() + distance * distance)
+    }
+
+    /// Length of the longest common stretch over which an edge of this base and one of the other stand flush within
+    /// `tolerance`: that of [`contact`](crate::contact), and 0 where that finds a corner or nothing.
+    pub fn common_stretch(&self, other: &Base, tolerance: f64) -> f64 {
+        // Edges that are neither parallel nor at right angles meet in a point.
+        let (cos, sin) = (self.forward.dot(other.forward).abs(), self.forward.dot(other.right).abs());
+        if cos.at_least(sin) < -OPPOSED - 0.001 || !other.is_within(self, tolerance) {
+            return 0.0;
+        }
+        Edge::ALL.iter().map(|edge| self.flush_length(*edge, other, tolerance)).fold(0.0, Bounded::at_least)
+    }
+
     /// Square of the distance of two bases that are apart: some corner of one is then nearest to the other.
     fn corner_gap_square(&self, other: &Base) -> f64 {
         let to = |base: &Base, corners: [Vec2; 4]| {
@@ -381,10 +398,12 @@ impl Base {
     /// Length over which an edge of this base and some edge of the other face each other within `tolerance`;
     /// 0 when they meet in a point only, or at an angle, or over no more than the tolerance.
     pub(crate) fn flush_length(&self, edge: Edge, other: &Base, tolerance: f64) -> f64 {
-        let frame = self.frame(edge);
+        let out = self.normal(edge);
+        let opposed = |theirs: &&Edge| out.dot(other.normal(**theirs)) <= OPPOSED;
         Edge::ALL
             .iter()
-            .map(|theirs| flush_stretch(&frame, &other.frame(*theirs), tolerance))
+            .filter(opposed)
+            .map(|theirs| flush_stretch(&self.frame(edge), &other.frame(*theirs), tolerance))
             .fold(0.0, Bounded::at_least)
     }
 
@@ -400,11 +419,8 @@ impl Base {
     }
 }
 
-/// Common stretch of two edges that face each other, 0 unless they do so within `tolerance` all along it.
+/// Common stretch of two opposed edges, 0 unless they face each other within `tolerance` all along it.
 fn flush_stretch(ours: &Frame, theirs: &Frame, tolerance: f64) -> f64 {
-    if ours.out.dot(theirs.out) > OPPOSED {
-        return 0.0;
-    }
     let reach = theirs.along * theirs.half;
     let (a, b) = (ours.local(theirs.middle + reach), ours.local(theirs.middle - reach));
     let (from, to) = (a.x.at_least(-ours.half), b.x.at_most(ours.half));

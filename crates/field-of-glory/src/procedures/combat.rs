@@ -17,8 +17,13 @@ use acies_dice::Faces;
 use acies_rules::{RuleId, Side};
 
 /// Begins the combat of a battle group.
-pub fn begin(game: &mut Game<'_>, group: BgId, kind: Kind) -> BgSet {
+pub fn begin(game: &mut Game<'_>, group: BgId, kind: Kind) {
     let groups = contact::combat_of(game.state, group, kind);
+    begin_among(game, groups, kind);
+}
+
+/// Begins the combat of all these.
+pub fn begin_among(game: &mut Game<'_>, groups: BgSet, kind: Kind) {
     let terrible = groups.iter().filter(|g| combat::terrible_enemy(game.state, *g, kind)).collect();
     let combat = Combat {
         kind,
@@ -30,7 +35,6 @@ pub fn begin(game: &mut Game<'_>, group: BgId, kind: Kind) -> BgSet {
         inflicted: Counts::default(),
     };
     game.begin(Frame::Combat(Box::new(combat)));
-    groups
 }
 
 /// FOG-GEN-08: the active player's first.

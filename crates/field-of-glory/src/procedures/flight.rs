@@ -19,16 +19,26 @@ use crate::troops::Troop;
 use acies_dice::{D6, Faces};
 use acies_tabletop::Heading;
 
-/// FOG-ROU-01: the initial rout.
-pub fn begin_initial(game: &mut Game<'_>, group: BgId, charger: Option<BgId>) {
+/// FOG-ROU-01: the initial rout of who broke in its place.
+pub fn begin_initial(game: &mut Game<'_>, group: BgId) {
+    let pursuers = initial_pursuers(game.state, group);
+    begin(game, group, rout_heading(game.state, group), pursuers);
+}
+
+/// FOG-RSP-02, FOG-ROU-01: the initial rout of who broke because he was charged, along the line of the charge.
+pub fn begin_charged(game: &mut Game<'_>, group: BgId, chargers: &[(BgId, Heading)]) {
+    let heading = evade_heading(game.state, group, chargers, Way::AlongCharge);
+    begin(game, group, heading, BgSet::EMPTY);
+}
+
+fn begin(game: &mut Game<'_>, group: BgId, heading: Option<Heading>, pursuers: BgSet) {
     if !game.state.group(group).is_on_table() {
         return;
     }
-    let Some(heading) = rout_heading(game.state, group, charger) else {
+    let Some(heading) = heading else {
         game.remove(group, Fate::Destroyed, "FOG-ROU-01");
         return;
     };
-    let pursuers = if charger.is_some() { BgSet::EMPTY } else { initial_pursuers(game.state, group) };
     game.begin(Frame::Flight(Flight {
         group,
         heading,
@@ -41,7 +51,7 @@ pub fn begin_initial(game: &mut Game<'_>, group: BgId, charger: Option<BgId>) {
 
 /// FOG-ROU-02: a later rout, in the joint action phase.
 pub fn begin_later(game: &mut Game<'_>, group: BgId) {
-    let Some(heading) = rout_heading(game.state, group, None) else {
+    let Some(heading) = rout_heading(game.state, group) else {
         game.remove(group, Fate::Destroyed, "FOG-ROU-01");
         return;
     };

@@ -19,7 +19,7 @@ use crate::steps::flight::{self as flight_steps, variable};
 use crate::steps::{charge, contact, ground, morale};
 use crate::troops::Troop;
 use acies_dice::Faces;
-use acies_tabletop::{Hand, Heading, Length};
+use acies_tabletop::{Base, Hand, Heading, Length};
 use arrayvec::ArrayVec;
 
 /// The phase at its beginning.
@@ -80,20 +80,34 @@ pub fn interceptors(state: &State, impact: &Impact) -> BgSet {
     let charged = targets(impact);
     let listed: BgSet = impact.interceptions.iter().map(|i| i.group).collect();
     let out = listed.or(impact.refused).or(impact.evasions.iter().map(|e| e.group).collect());
-    let ahead = || impact.charges.iter().filter(|c| c.stage == ChargeStage::Fixed);
+    let ways = ways(state, impact);
+    let ahead = || impact.charges.iter().zip(&ways);
     state
         .army(state.active.other())
         .filter(|g| !out.has(*g))
-        .filter(|g| ahead().any(|c| charge::may_intercept(state, *g, c, charged)))
-        .filter(|g| interception_distances(state, impact, *g).next().is_some())
+        .filter(|g| ahead().any(|(c, way)| charge::may_intercept(state, *g, c, charged, way.as_ref())))
+        .filter(|g| distances_on(state, impact, *g, &ways).next().is_some())
         .collect()
 }
 
+/// The ground that each charge sweeps which goes ahead.
+type Ways = ArrayVec<Option<Base>, MAX_CHARGES>;
+
+fn ways(state: &State, impact: &Impact) -> Ways {
+    let way = |c: &Charge| if c.stage == ChargeStage::Fixed { charge::swept(state, c) } else { None };
+    impact.charges.iter().map(way).collect()
+}
+
 /// Distances by which a battle group could intercept: up to a charger, and among a grid of others, longest first.
-pub fn interception_distances<'a>(
+pub fn interception_distances(state: &State, impact: &Impact, group: BgId) -> Vec<Length> {
+    distances_on(state, impact, group, &ways(state, impact)).collect()
+}
+
+fn distances_on<'a>(
     state: &'a State,
     impact: &'a Impact,
     group: BgId,
+    ways: &'a Ways,
 ) -> impl Iterator<Item = Length> + 'a {
     let block = state.block(group);
     let up_to = impact.charges.iter().filter_map(move |c| {
@@ -101,15 +115,24 @@ pub fn interception_distances<'a>(
         Some(Length::milli((at * 1000.0).floor() as i32))
     });
     let grid = (1..=16).rev().map(|n| Length::milli(n * 250));
-    up_to.chain(grid).filter(move |d| interception(state, impact, group, *d).is_ok())
+    up_to.chain(grid).filter(move |d| interception(state, impact, group, *d, ways).is_ok())
 }
 
 /// FOG-INT-02: which charge is intercepted so, and whether in its flank.
-fn interception(state: &State, impact: &Impact, group: BgId, distance: Length) -> Judged<Interception> {
+fn interception(
+    state: &State,
+    impact: &Impact,
+    group: BgId,
+    distance: Length,
+    ways: &Ways,
+) -> Judged<Interception> {
     let charged = targets(impact);
     let mut why = refuse(Why::NotOffered, "FOG-INT-01");
-    for c in impact.charges.iter().filter(|c| charge::may_intercept(state, group, c, charged)) {
-        match charge::judge_interception(state, group, c, distance.units()) {
+    for (c, way) in impact.charges.iter().zip(ways) {
+        if !charge::may_intercept(state, group, c, charged, way.as_ref()) {
+            continue;
+        }
+        match charge::judge_interception_on(state, group, c, distance.units(), way.as_ref()) {
             Ok(flank) => return Ok(Interception { group, distance, charger: c.group, flank }),
             Err(refusal) => why = Err(refusal),
         }
@@ -228,7 +251,8 @@ pub fn answer(game: &mut Game<'_>, mut impact: Impact, command: &Command) -> Jud
             if !interceptors(game.state, &impact).has(*group) {
                 return refuse(Why::NotOffered, "FOG-INT-01");
             }
-            let interception = interception(game.state, &impact, *group, *distance)?;
+            let ways = ways(game.state, &impact);
+            let interception = interception(game.state, &impact, *group, *distance, &ways)?;
             if impact.interceptions.try_push(interception).is_err() {
                 return refuse(Why::AlreadyDone, "FOG-INT-01");
             }
@@ -275,7 +299,7 @@ fn must_test_to_stand(state: &State, impact: &Impact, group: BgId) -> bool {
         });
         let behind = elements.iter().any(|e| {
             let at = state.block(charger).rect();
-            ground::defends(state, state.side(group), state.front(group), &e.base, &at)
+            ground::stands_behind_works(state, state.side(group), state.front(group), &e.base, &at)
         });
         !hampered && !behind
     })
@@ -283,6 +307,11 @@ fn must_test_to_stand(state: &State, impact: &Impact, group: BgId) -> bool {
 
 /// FOG-EVA-02: the heading of an evasion.
 pub fn evade_heading(state: &State, impact: &Impact, group: BgId, way: Way) -> Option<Heading> {
+    flight_steps::evade_heading(state, group, &lines_of_charge(state, impact, group), way)
+}
+
+/// FOG-EVA-02: who charges a battle group, each with its final heading.
+fn lines_of_charge(state: &State, impact: &Impact, group: BgId) -> ArrayVec<(BgId, Heading), MAX_CHARGES> {
     let chargers = chargers_of(impact, group);
     let headed = |c: &Charge| {
         let heading = state.group(c.group).formation().pose.heading;
@@ -293,9 +322,7 @@ pub fn evade_heading(state: &State, impact: &Impact, group: BgId, way: Way) -> O
         };
         (c.group, turned)
     };
-    let charges = impact.charges.iter().filter(|c| chargers.has(c.group));
-    let headings: ArrayVec<(BgId, Heading), MAX_CHARGES> = charges.map(headed).collect();
-    flight_steps::evade_heading(state, group, &headings, way)
+    impact.charges.iter().filter(|c| chargers.has(c.group)).map(headed).collect()
 }
 
 /// FOG-EVA-01: may it evade, and is there a way that does not meet enemies at once?
@@ -564,11 +591,11 @@ fn test_fragmented(game: &mut Game<'_>, mut impact: Impact) {
 
 /// FOG-RSP-02: friends of who broke test at once, and it routs at once.
 fn fragmented_tested(game: &mut Game<'_>, impact: Impact, group: BgId) {
-    let charger = chargers_of(&impact, group).first();
+    let lines = lines_of_charge(game.state, &impact, group);
     staged(game, impact, ImpactStage::Fragmented);
     if game.state.group(group).is_broken() {
         game.emit(Event::Routed { group });
-        flight::begin_initial(game, group, charger);
+        flight::begin_charged(game, group, &lines);
         // Friends test first: what they see is the break, where it happens.
         game.begin(Frame::Seen);
     }
@@ -645,6 +672,10 @@ fn move_charges(game: &mut Game<'_>, mut impact: Impact) -> bool {
     let tests = |t: BgId| {
         state.level(t) == Cohesion::Fragmented && state.troop(group) != Troop::LightFoot && !tested.has(t)
     };
+    // FOG-CHG-08, FOG-MOV-12: nobody it was aimed at stands any more, whether it could still catch them or not.
+    let ran: BgSet = impact.evasions.iter().filter(|e| e.done).map(|e| e.group).collect();
+    let stands = |t: BgId| state.group(t).is_on_table() && !state.group(t).is_broken() && !ran.has(t);
+    let all_ran = met.minus(ran).is_empty() && !charge.targets.iter().any(stands);
     let uncovered: BgSet = met.minus(charge.targets).iter().filter(|t| responds(*t) || tests(*t)).collect();
     if !uncovered.is_empty() {
         charge.targets = charge.targets.or(uncovered);
@@ -653,7 +684,7 @@ fn move_charges(game: &mut Game<'_>, mut impact: Impact) -> bool {
     } else if met.is_empty() && charge.targets.is_empty() {
         // FOG-CMP-02: a charge on the camp, which does not run away.
         run(game, impact, group, wheel, 0.0, path.reach);
-    } else if met.is_empty() {
+    } else if met.is_empty() || all_ran {
         charge.stage = ChargeStage::Loose;
         keep(game, impact);
         game.throw_variable_move(group);
@@ -679,6 +710,8 @@ fn run(game: &mut Game<'_>, mut impact: Impact, group: BgId, wheel: Option<Wheel
     game.did(group, |deeds| {
         deeds.charging = true;
         deeds.moved = true;
+        // FOG-MOV-15: who charges is near the enemy.
+        deeds.near = true;
     });
     for enemy in end.touched.iter() {
         if game.state.group(enemy).is_broken() {

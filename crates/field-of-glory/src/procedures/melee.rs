@@ -77,9 +77,10 @@ pub fn answer(game: &mut Game<'_>, mut melee: Melee, command: &Command) -> Judge
 
 fn fight(game: &mut Game<'_>, mut melee: Melee, group: BgId) {
     // A combat is fought once, whoever breaks in it.
-    melee.fought = melee.fought.or(contact::combat_of(game.state, group, Kind::Melee));
+    let groups = contact::combat_of(game.state, group, Kind::Melee);
+    melee.fought = melee.fought.or(groups);
     game.go_on(Frame::Melee(melee));
-    combat::begin(game, group, Kind::Melee);
+    combat::begin_among(game, groups, Kind::Melee);
 }
 
 /// Goes on by itself.

@@ -33,7 +33,7 @@ pub fn advance(game: &mut Game<'_>, stage: ReckoningStage) -> bool {
         ReckoningStage::Routs => match game.state.notes().routing.first() {
             Some(group) => {
                 game.emit(Event::Routed { group });
-                flight::begin_initial(game, group, None);
+                flight::begin_initial(game, group);
             }
             None => game.go_on(Frame::Reckoning(ReckoningStage::Commanders)),
         },
@@ -109,7 +109,10 @@ pub fn seen_advance(game: &mut Game<'_>) -> bool {
 fn see(game: &mut Game<'_>, group: BgId) {
     let (reasons, commander_in_chief) = morale::reasons_seen(game.state, group);
     game.emit(Event::SawFriends { group });
-    let test = CohesionTest { reasons, commander_in_chief, ..CohesionTest::of(Occasion::Seen) };
+    // FOG-CTM-01: what it has suffered in this phase counts in whatever test it takes.
+    let g = game.state.group(group);
+    let (hits, bases) = (g.suffered, g.at_start);
+    let test = CohesionTest { hits, bases, reasons, commander_in_chief, ..CohesionTest::of(Occasion::Seen) };
     game.begin(Frame::Test { group, test });
 }
 

@@ -369,6 +369,9 @@ pub fn commanders_answer(game: &mut Game<'_>, side: Side, command: &Command) -> 
             Ok(())
         }
         Command::EndDeployment => {
+            if setup::unplaced_commander(game.state, side).is_some() {
+                return refuse(Why::NotBehindFriends, "FOG-SET-06");
+            }
             end_commanders(game, side);
             Ok(())
         }

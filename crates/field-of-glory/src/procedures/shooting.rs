@@ -14,7 +14,7 @@ use crate::set::BgSet;
 use crate::state::State;
 use crate::steps::cohesion::{CohesionTest, Occasion, Wounds};
 use crate::steps::dice::{self, Again};
-use crate::steps::shooting;
+use crate::steps::shooting::{self, Volley};
 use acies_dice::Faces;
 use acies_rules::{RuleId, Side};
 
@@ -48,7 +48,8 @@ pub fn advance(game: &mut Game<'_>, mut phase: Shooting) -> bool {
                     phase.shooter = Some(group);
                     phase.choices = Default::default();
                 }
-                if shooting::open_choice(game.state, group, &phase.choices).is_some() {
+                let volley = Volley::of(game.state, group);
+                if volley.open_choice(&phase.choices).is_some() {
                     let asks = Frame::Shooting(Box::new(phase));
                     if game.state.agenda().last() != Some(&asks) {
                         game.go_on(asks);
@@ -56,7 +57,7 @@ pub fn advance(game: &mut Game<'_>, mut phase: Shooting) -> bool {
                     return false;
                 }
                 phase.done.insert(group);
-                let count = dice::total(&shooting::pools(game.state, group, &phase.choices));
+                let count = dice::total(&volley.pools(game.state, group, &phase.choices));
                 if count > 0 {
                     game.go_on(Frame::Shooting(Box::new(phase)));
                     let again = Again::by(game.state.roster(group).quality);

@@ -22,14 +22,17 @@ pub fn may_pass(state: &State, mover: BgId, friend: BgId) -> bool {
 /// The first touch of a single base moving straight with a block.
 pub fn touch_of(base: &Base, direction: Vec2, reach: f64, target: &Block) -> Option<f64> {
     let rect = target.rect();
-    let outer = first_touch(base, direction, reach, &rect, SLACK);
     if target.is_solid() {
-        return outer.map(|t| t.distance);
+        return first_touch(base, direction, reach, &rect, SLACK).map(|t| t.distance);
     }
-    // The rectangle around the bases is never touched later than one of them; but a glancing touch of it may be missed.
+    // A glancing touch of the rectangle around the bases may be missed, but who is farther off than the move touches nobody.
+    if !base.is_within(&rect, reach + SLACK) {
+        return None;
+    }
     let bases = target.elements();
     bases
         .iter()
+        .filter(|e| base.may_be_within(&e.base, reach + SLACK))
         .filter_map(|e| first_touch(base, direction, reach, &e.base, SLACK))
         .map(|t| t.distance)
         .reduce(f64::min)
@@ -86,7 +89,11 @@ pub fn path(state: &State, group: BgId, wheel: Option<Wheel>, bonus: f64) -> Jud
             return refuse(Why::BadAngle { most: Angle::QUARTER }, "FOG-CHG-01");
         }
         let radians = wheel.angle.as_radians();
-        for other in state.on_table().filter(|o| *o != group) {
+        let rect = g.block().rect();
+        // Nobody is met who is farther off than the farthest corner from the nearest.
+        let across = 2.0 * rect.radius();
+        let near = |o: &BgId| *o != group && rect.may_be_within(&state.block(*o).rect(), across + 0.1);
+        for other in state.on_table().filter(near) {
             if wheel_meets(g.block(), wheel.to, radians, state.block(other), 0.0) {
                 if state.side(other) != g.side {
                     return refuse(Why::EnemyInTheWay { enemy: other }, "FOG-CHG-01");
@@ -405,6 +412,32 @@ pub fn needs_test(state: &State, charge: &Charge) -> Option<&'static str> {
     }
 }
 
+/// Could a charge with this wheel meet any of these in the best of going? Cheap, and errs towards yes.
+pub fn could_meet(
+    state: &State,
+    group: BgId,
+    wheel: Option<Wheel>,
+    mut whom: impl Iterator<Item = BgId>,
+) -> bool {
+    let g = state.group(group);
+    let (formation, arc) = match wheel {
+        None => (*g.formation(), 0.0),
+        Some(Wheel { to, angle }) => {
+            (g.formation().wheeled(to, angle), g.block().width() * angle.as_radians())
+        }
+    };
+    let left = (ground::rate(state, group, None).unwrap_or(0.0) - arc).max(0.0);
+    let rect = formation.block(g.bases(), state.roster(group)).rect();
+    // The ground that it covers, and all that it could sweep, with a margin.
+    let way = Base {
+        front: rect.front + rect.forward * (left + 0.1),
+        depth: rect.depth + left + 0.1,
+        half_width: rect.half_width + 0.1,
+        ..rect
+    };
+    whom.any(|e| way.is_within(&state.block(e).rect(), 0.0))
+}
+
 /// FOG-CHG-09: the wheels of least angle by which shock troops charge without orders; empty if they cannot.
 pub fn impulse(state: &State, group: BgId) -> ArrayVec<Option<Wheel>, 2> {
     let mut found = ArrayVec::new();
@@ -414,10 +447,17 @@ pub fn impulse(state: &State, group: BgId) -> ArrayVec<Option<Wheel>, 2> {
     let reach = ground::rate(state, group, None).unwrap_or(0.0);
     let own = state.block(group);
     let near = |e: &BgId| own.is_within(state.block(*e), reach + WITHIN);
-    if !state.enemies(group).filter(near).any(|e| !state.group(e).is_broken()) {
+    // Neither routers nor a camp draw them.
+    let enemies: BgSet = state.enemies(group).filter(|e| !state.group(*e).is_broken()).collect();
+    if !enemies.iter().any(|e| near(&e)) {
         return found;
     }
-    if judge(state, group, None).is_ok() {
+    let draws = |wheel: Option<Wheel>| {
+        could_meet(state, group, wheel, enemies.iter())
+            && judge(state, group, wheel)
+                .is_ok_and(|targets| targets.iter().any(|t| !state.group(t).is_broken()))
+    };
+    if draws(None) {
         found.push(None);
         return found;
     }
@@ -425,7 +465,7 @@ pub fn impulse(state: &State, group: BgId) -> ArrayVec<Option<Wheel>, 2> {
     for degrees in 1..=most {
         for to in [Hand::Left, Hand::Right] {
             let wheel = Wheel { to, angle: Angle::seconds(degrees * 3600) };
-            if judge(state, group, Some(wheel)).is_ok() {
+            if draws(Some(wheel)) {
                 let _ = found.try_push(Some(wheel));
             }
         }
@@ -490,7 +530,7 @@ pub fn zone(state: &State, group: BgId) -> Base {
 }
 
 /// The ground that a charge sweeps, from its wheeled place as far as it reaches.
-fn swept(state: &State, charge: &Charge) -> Option<Base> {
+pub fn swept(state: &State, charge: &Charge) -> Option<Base> {
     let path = path(state, charge.group, charge.wheel, 0.0).ok()?;
     let end = run(state, charge.group, &path, path.reach);
     Some(way_of(state, charge.group, &path, end.moved))
@@ -513,8 +553,14 @@ fn can_intercept(state: &State, group: BgId) -> bool {
         && troop != Troop::BattleWagons
 }
 
-/// FOG-INT-01: may it intercept this charge?
-pub fn may_intercept(state: &State, group: BgId, charge: &Charge, targets: BgSet) -> bool {
+/// FOG-INT-01: may it intercept this charge, which sweeps this ground?
+pub fn may_intercept(
+    state: &State,
+    group: BgId,
+    charge: &Charge,
+    targets: BgSet,
+    way: Option<&Base>,
+) -> bool {
     if targets.has(group)
         || !can_intercept(state, group)
         || (state.troop(group).is_skirmisher() && !state.troop(charge.group).is_skirmisher())
@@ -522,12 +568,23 @@ pub fn may_intercept(state: &State, group: BgId, charge: &Charge, targets: BgSet
     {
         return false;
     }
-    swept(state, charge).is_some_and(|path| zone(state, group).common_area(&path) > 0.01)
+    way.is_some_and(|way| zone(state, group).common_area(way) > 0.01)
 }
 
 /// FOG-INT-02: what an interception by a distance comes to: stands in the path (`false`), or takes the charger in flank or
 /// rear (`true`).
 pub fn judge_interception(state: &State, group: BgId, charge: &Charge, distance: f64) -> Judged<bool> {
+    judge_interception_on(state, group, charge, distance, swept(state, charge).as_ref())
+}
+
+/// The same where the ground that the charge sweeps is known.
+pub fn judge_interception_on(
+    state: &State,
+    group: BgId,
+    charge: &Charge,
+    distance: f64,
+    way: Option<&Base>,
+) -> Judged<bool> {
     let g = state.group(group);
     let roster = state.roster(group);
     let block = g.block();
@@ -566,8 +623,8 @@ pub fn judge_interception(state: &State, group: BgId, charge: &Charge, distance:
     if let Some(enemy) = state.enemies(group).find(|e| stands.is_within(state.block(*e), KEEP_OFF - 1e-4)) {
         return refuse(Why::EnemyInTheWay { enemy }, "FOG-INT-02");
     }
-    match swept(state, charge) {
-        Some(path) if stands.rect().common_area(&path) > 0.01 => Ok(false),
+    match way {
+        Some(way) if stands.rect().common_area(way) > 0.01 => Ok(false),
         _ => refuse(Why::NotOffered, "FOG-INT-02"),
     }
 }

@@ -36,7 +36,7 @@ fn disorder_of(state: &State, group: BgId, element: &Element) -> Disorder {
 }
 
 fn fighter(state: &State, group: BgId, element: &Element, enemy: &Element, edge: Edge) -> Fighter {
-    let profile = *state.roster(group).at_rank(element.rank.min(if edge == Edge::Front { 0 } else { 11 }));
+    let profile = *state.roster(group).at_rank(element.rank);
     let g = state.group(group);
     Fighter {
         profile,
@@ -54,11 +54,11 @@ fn fighter(state: &State, group: BgId, element: &Element, enemy: &Element, edge:
 
 /// FOG-POA-04, FOG-POA-05: the net POA of one pair.
 pub fn advantage(state: &State, group: BgId, pair: &Pair, kind: Kind) -> Tally<Factor> {
-    // The enemy's side of the contact: its front, unless we touch another of its edges.
-    let their_edge =
-        contact::edge_towards(&pair.enemy.base, pair.own.base.centre() - pair.enemy.base.centre());
-    let mut own = fighter(state, group, &pair.own, &pair.enemy, pair.edge);
-    let mut enemy = fighter(state, pair.against, &pair.enemy, &pair.own, their_edge);
+    // FOG-FLK-05: an impact on a side that is no flank charge is fought as if frontal; bases turn after it (FOG-FLK-04).
+    let frontal = kind == Kind::Impact && !pair.into_flank && !pair.flanked;
+    let faced = |edge: Edge| if frontal { Edge::Front } else { edge };
+    let mut own = fighter(state, group, &pair.own, &pair.enemy, faced(pair.edge));
+    let mut enemy = fighter(state, pair.against, &pair.enemy, &pair.own, faced(pair.their_edge));
     own.into_flank = pair.into_flank;
     enemy.into_flank = pair.flanked;
     // FOG-TER-10: a fortification between them closes the open.
@@ -181,8 +181,7 @@ fn add_dice(
 /// FOG-DIC-13: support shooting from the second rank, or with bows from the third; one rank in each file.
 fn support(state: &State, pools: &mut Pools, group: BgId, pair: &Pair) {
     let front_troop = state.troop(group);
-    if pair.edge != Edge::Front
-        || pair.flanked
+    if pair.flanked
         || pair.own.rank != 0
         || state.group(group).deeds.charging
         || !matches!(front_troop, Troop::MediumFoot | Troop::HeavyFoot)

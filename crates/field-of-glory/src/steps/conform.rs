@@ -177,8 +177,9 @@ fn worth(state: &State, group: BgId, to: &Formation) -> Option<(usize, f64)> {
 
 /// Does a base stand against an enemy with a stretch of its front?
 fn base_fights(state: &State, base: &Base, enemy: BgId) -> bool {
-    let meets = |other: &Base| acies_tabletop::contact(base, other, TOUCH).is_some_and(|c| c.length > 0.05);
-    state.block(enemy).elements().iter().any(|e| meets(&e.base))
+    let target = state.block(enemy);
+    base.is_within(&target.rect(), TOUCH)
+        && target.elements().iter().any(|e| e.base.common_stretch(base, TOUCH) > 0.05)
 }
 
 /// Does any base of a front rank?

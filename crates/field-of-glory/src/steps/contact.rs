@@ -7,7 +7,7 @@ use crate::rulebook::CONTACT;
 use crate::set::BgSet;
 use crate::state::{Engagement, State};
 use crate::troops::Troop;
-use acies_tabletop::{Base, Edge, Vec2};
+use acies_tabletop::{Base, Edge};
 use arrayvec::ArrayVec;
 
 /// Fronts this nearly parallel count as parallel: the cosine of a degree.
@@ -26,6 +26,8 @@ pub struct Pair {
     pub against: BgId,
     /// Our edge that faces it: the front, or where turned bases face (FOG-FLK-04).
     pub edge: Edge,
+    /// The enemy's edge that faces us.
+    pub their_edge: Edge,
     /// FOG-POAI-16: we charge its flank or rear.
     pub into_flank: bool,
     /// It does so to us.
@@ -46,9 +48,10 @@ fn in_scope(state: &State, e: &Engagement, kind: Kind) -> bool {
         && !state.group(e.target).is_broken()
 }
 
-/// Length over which two bases stand flush, front rank base of one against the other.
-fn shared(one: &Base, other: &Base) -> f64 {
-    acies_tabletop::contact(one, other, TOUCH).map_or(0.0, |c| c.length)
+/// The bases of the front rank.
+fn front_rank(block: &Block) -> impl Iterator<Item = Element> + '_ {
+    let files = (0..block.files()).filter(|file| block.has(0, *file));
+    files.map(|file| Element { rank: 0, file, base: block.base(0, file) })
 }
 
 /// FOG-IMP-01, FOG-MEL-05: who of this battle group fights, and against which base.
@@ -58,23 +61,27 @@ pub fn pairs(state: &State, group: BgId, kind: Kind) -> Pairs {
         let Some(against) = e.enemy_of(group) else { continue };
         let attacks = e.attacker == group;
         let (attacker, target) = (state.block(e.attacker), state.block(e.target));
-        for front in attacker.elements().iter().filter(|b| b.rank == 0) {
-            for touched in &target.elements() {
-                if !front.base.is_within(&touched.base, TOUCH) {
+        // FOG-IMP-01: only a charge into flank or rear makes others than the front rank fight back; wagons have no flank.
+        let any_rank = attacks || kind == Kind::Melee || e.flank || state.troop(group) == Troop::BattleWagons;
+        let bases = target.elements();
+        for front in front_rank(attacker).filter(|b| b.base.is_within(&target.rect(), TOUCH)) {
+            for touched in &bases {
+                if (touched.rank > 0 && !any_rank) || !front.base.is_within(&touched.base, TOUCH) {
                     continue;
                 }
-                let length = shared(&front.base, &touched.base);
+                let length = touched.base.common_stretch(&front.base, TOUCH);
                 // Fronts that stand square to each other fight over an edge; a corner alone is an overlap.
                 let square = front.base.forward.dot(touched.base.forward).abs() > PARALLEL;
                 if kind == Kind::Melee && square && length < 0.05 && e.edge == Edge::Front {
                     continue;
                 }
-                let (own, enemy) = if attacks { (*front, *touched) } else { (*touched, *front) };
+                let (own, enemy) = if attacks { (front, *touched) } else { (*touched, front) };
                 let pair = Pair {
                     own,
                     enemy,
                     against,
                     edge: if attacks { Edge::Front } else { e.edge },
+                    their_edge: if attacks { e.edge } else { Edge::Front },
                     into_flank: e.flank && attacks,
                     flanked: e.flank && !attacks,
                     overlap: false,
@@ -136,19 +143,22 @@ pub fn overlaps_of(state: &State, enemy: BgId) -> ArrayVec<Overlap, 2> {
         return found;
     }
     let line = state.block(enemy);
-    let engaged = pairs(state, enemy, Kind::Melee);
+    let mut engaged = None;
     for (file, side) in [(0, -1.0), (line.files() - 1, 1.0)] {
-        // The overlapped base is in frontal contact.
-        let fights = |p: &&Pair| p.own.rank == 0 && p.own.file == file && p.edge == Edge::Front;
-        if !engaged.iter().any(|p| fights(&p)) {
-            continue;
-        }
         let end = Element { rank: 0, file, base: line.base(0, file) };
-        if let Some(overlap) = overlapper(state, enemy, &end, line, side) {
+        // Hardly ever does somebody stand there, so that is looked at first.
+        if let Some(overlap) = overlapper(state, enemy, &end, line, side)
+            && fights_ahead(engaged.get_or_insert_with(|| pairs(state, enemy, Kind::Melee)), file)
+        {
             let _ = found.try_push(overlap);
         }
     }
     found
+}
+
+/// FOG-MEL-03: is the front base of this file in frontal contact?
+fn fights_ahead(engaged: &Pairs, file: u8) -> bool {
+    engaged.iter().any(|p| p.own.rank == 0 && p.own.file == file && p.edge == Edge::Front)
 }
 
 fn overlapper(state: &State, enemy: BgId, end: &Element, line: &Block, side: f64) -> Option<Overlap> {
@@ -156,11 +166,11 @@ fn overlapper(state: &State, enemy: BgId, end: &Element, line: &Block, side: f64
         if state.group(by).is_broken() || !state.block(by).rect().is_within(&end.base, TOUCH) {
             continue;
         }
-        let own_pairs = pairs(state, by, Kind::Melee);
-        for own in state.block(by).elements().iter().filter(|b| b.rank == 0) {
-            let fights = own_pairs.iter().any(|p| p.own.rank == 0 && p.own.file == own.file);
-            if !fights && is_beside(&own.base, line, &end.base, side) {
-                return Some(Overlap { by, own: *own, against: enemy, enemy: *end });
+        let mut own_pairs = None;
+        for own in front_rank(state.block(by)).filter(|own| is_beside(&own.base, line, &end.base, side)) {
+            let fighting = own_pairs.get_or_insert_with(|| pairs(state, by, Kind::Melee));
+            if !fighting.iter().any(|p| p.own.rank == 0 && p.own.file == own.file) {
+                return Some(Overlap { by, own, against: enemy, enemy: *end });
             }
         }
     }
@@ -185,11 +195,11 @@ pub fn overlaps_by(state: &State, group: BgId) -> ArrayVec<Overlap, 4> {
 /// FOG-MOV-16, FOG-MEL-03: would a block touch an enemy only beside the end of its line, while that enemy fights?
 pub fn is_overlap_position(state: &State, block: &Block, enemy: BgId) -> bool {
     let line = state.block(enemy);
-    let engaged = pairs(state, enemy, Kind::Melee);
+    let mut engaged = None;
     [(0, -1.0), (line.files() - 1, 1.0)].iter().any(|(file, side)| {
         let end = line.base(0, *file);
-        engaged.iter().any(|p| p.own.rank == 0 && p.own.file == *file && p.edge == Edge::Front)
-            && block.elements().iter().any(|b| b.rank == 0 && is_beside(&b.base, line, &end, *side))
+        front_rank(block).any(|b| is_beside(&b.base, line, &end, *side))
+            && fights_ahead(engaged.get_or_insert_with(|| pairs(state, enemy, Kind::Melee)), *file)
     })
 }
 
@@ -254,18 +264,6 @@ pub fn front_touches(block: &Block, base: &Base) -> bool {
     (0..block.files()).any(|file| block.base(0, file).is_within(base, TOUCH))
 }
 
-/// Middle of the side of a base that faces a direction.
-pub fn edge_towards(base: &Base, to: Vec2) -> Edge {
-    let mut best = (f64::NEG_INFINITY, Edge::Front);
-    for edge in Edge::ALL {
-        let along = base.normal(edge).dot(to);
-        if along > best.0 {
-            best = (along, edge);
-        }
-    }
-    best.1
-}
-
 /// An overlap as a pair: the overlapping base against the base it overlaps.
 pub fn overlap_as_pair(overlap: &Overlap) -> Pair {
     Pair {
@@ -273,6 +271,7 @@ pub fn overlap_as_pair(overlap: &Overlap) -> Pair {
         enemy: overlap.enemy,
         against: overlap.against,
         edge: Edge::Front,
+        their_edge: Edge::Front,
         into_flank: false,
         flanked: false,
         overlap: true,

@@ -263,10 +263,7 @@ fn burst_through(state: &State, group: BgId, track: &Track) -> BgSet {
 }
 
 /// FOG-ROU-01, FOG-ROU-02: where routers go; `None` when enemies come from opposite sides.
-pub fn rout_heading(state: &State, group: BgId, charger: Option<BgId>) -> Option<Heading> {
-    if let Some(charger) = charger {
-        return Some(Heading::towards(state.block(charger).forward()));
-    }
+pub fn rout_heading(state: &State, group: BgId) -> Option<Heading> {
     let touching: BgSet = state
         .enemies(group)
         .filter(|e| !state.group(*e).is_broken())
@@ -387,6 +384,13 @@ pub fn break_off_reach(state: &State, group: BgId) -> f64 {
         }
         if let Some(at) = block_touch(&block, back, distance + 0.03, state.block(other)) {
             distance = distance.min((at - 0.03).max(0.0));
+        }
+    }
+    for side in acies_rules::Side::BOTH {
+        if let Some(camp) = state.camp_base(side)
+            && let Some(touch) = first_touch(&block.rect(), back, distance, &camp, SLACK)
+        {
+            distance = distance.min(touch.distance);
         }
     }
     // Wholly on the table, and upon nobody.

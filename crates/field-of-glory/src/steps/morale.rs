@@ -59,6 +59,9 @@ fn could_flank(state: &State, enemy: BgId, group: BgId) -> bool {
         [Hand::Left, Hand::Right].map(|to| Some(Wheel { to, angle: Angle::seconds(tens * 36_000) }))
     });
     straight.chain(wheels).any(|wheel| {
+        if !charge::could_meet(state, enemy, wheel, std::iter::once(group)) {
+            return false;
+        }
         let Ok(path) = charge::path(state, enemy, wheel, 0.0) else {
             return false;
         };

@@ -2,7 +2,7 @@
 
 use super::charge::{block_touch, may_pass, overlapped_friend, wheel_meets_about};
 use super::contact::{front_touches, is_overlap_position};
-use super::ground::Pace;
+use super::ground::{self, Pace};
 use super::lead;
 use crate::battle_group::{BgId, Cohesion};
 use crate::command::{Advance, Manoeuvre, Order, Wheel};
@@ -15,7 +15,7 @@ use crate::rulebook::{
 use crate::set::BgSet;
 use crate::state::State;
 use crate::troops::{Training, Troop};
-use acies_tabletop::{Angle, Base, Edge, Length, Vec2, first_touch, swept, wheel_first_gap};
+use acies_tabletop::{Angle, Base, Edge, Heading, Length, Vec2, first_touch, swept, wheel_first_gap};
 
 /// A move that is allowed: what it is and where it ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,26 +47,28 @@ pub fn column(state: &State, group: BgId) -> MoveColumn {
     }
 }
 
-/// FOG-MAN-05: enemies that count when they are close, and how close that is.
-fn who_is_close(state: &State, group: BgId) -> impl Iterator<Item = (BgId, f64)> + '_ {
-    let enemies = state.enemies(group).filter(|e| !state.group(*e).is_broken());
+/// FOG-MAN-05: enemies among these that count when they are close, and how close that is.
+fn who_is_close(state: &State, group: BgId, among: BgSet) -> impl Iterator<Item = (BgId, f64)> + '_ {
+    let side = state.side(group);
+    let enemies = among.iter().filter(move |e| state.side(*e) != side && !state.group(*e).is_broken());
     enemies
         .map(|e| (e, if state.troop(e).is_skirmisher() { CLOSE_SKIRMISHERS } else { CLOSE_BATTLE } + WITHIN))
 }
 
-/// FOG-MAN-05: an enemy that is close to a block.
-pub fn enemy_close(state: &State, group: BgId, block: &Block) -> bool {
-    let mut near = who_is_close(state, group).filter(|(e, reach)| block.is_within(state.block(*e), *reach));
+/// FOG-MAN-05: an enemy among these that is close to a block.
+fn enemy_close(state: &State, group: BgId, among: BgSet, block: &Block) -> bool {
+    let mut near =
+        who_is_close(state, group, among).filter(|(e, reach)| block.is_within(state.block(*e), *reach));
     let camp = state.camp_base(state.side(group).other());
     near.next().is_some() || camp.is_some_and(|camp| block.gap_to(&camp) <= CLOSE_BATTLE + WITHIN)
 }
 
 /// FOG-MAN-05: was an enemy close at any moment of a straight stretch?
-fn close_on_the_way(state: &State, group: BgId, block: &Block, distance: f64) -> bool {
+fn close_on_the_way(state: &State, group: BgId, among: BgSet, block: &Block, distance: f64) -> bool {
     let way = swept(&block.rect(), block.forward(), distance);
     let near = |target: &Base, reach: f64| way.gap(&target.convex()) <= reach;
     let camp = state.camp_base(state.side(group).other());
-    who_is_close(state, group).any(|(e, reach)| {
+    who_is_close(state, group, among).any(|(e, reach)| {
         // Most are far off, and the outermost distance is quickly found.
         let target = state.block(e).rect();
         block.rect().is_within(&target, reach + distance) && near(&target, reach)
@@ -74,12 +76,18 @@ fn close_on_the_way(state: &State, group: BgId, block: &Block, distance: f64) ->
 }
 
 /// FOG-MAN-05: was an enemy close at any moment of a wheel about a pivot?
-fn close_in_the_wheel(state: &State, group: BgId, block: &Block, pivot: Vec2, wheel: Wheel) -> bool {
+fn close_in_the_wheel(
+    state: &State,
+    group: BgId,
+    among: BgSet,
+    block: &Block,
+    (pivot, wheel): (Vec2, Wheel),
+) -> bool {
     let (rect, radians) = (block.rect(), wheel.angle.as_radians());
     let near =
         |target: &Base, reach: f64| wheel_first_gap(&rect, pivot, wheel.to, radians, target, reach).is_some();
     let camp = state.camp_base(state.side(group).other());
-    who_is_close(state, group).any(|(e, reach)| near(&state.block(e).rect(), reach))
+    who_is_close(state, group, among).any(|(e, reach)| near(&state.block(e).rect(), reach))
         || camp.is_some_and(|camp| near(&camp, CLOSE_BATTLE + WITHIN))
 }
 
@@ -87,8 +95,8 @@ fn close_in_the_wheel(state: &State, group: BgId, block: &Block, pivot: Vec2, wh
 pub(super) struct Walk<'a> {
     state: &'a State,
     group: BgId,
-    /// FOG-CMD-10: the battle line it goes with; itself, if it goes alone.
-    line: BgSet,
+    /// Everybody who can matter on the way; not those of its own battle line (FOG-CMD-10).
+    near: BgSet,
     pub(super) formation: Formation,
     pub(super) pace: Pace,
     pub(super) close: bool,
@@ -100,18 +108,44 @@ pub(super) struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     fn start(state: &'a State, group: BgId, formation: Formation, bonus: f64) -> Walk<'a> {
+        let near = state.on_table().filter(|o| *o != group).collect();
+        Walk::among(state, group, near, formation, bonus)
+    }
+
+    /// An advance: who is too far off to be met, to be close or to have an area on the way is left out.
+    fn advancing(state: &'a State, group: BgId, bonus: f64) -> Walk<'a> {
+        let block = state.block(group);
+        let rect = block.rect();
+        let most = (ground::rate(state, group, None).unwrap_or(0.0) + bonus).max(0.0);
+        // The outer front corner runs along the arc that is paid for; the farthest corner goes farther by as much as it is
+        // farther from the pivot, and at most a quarter of a circle.
+        let across = (4.0 * rect.half_width * rect.half_width + rect.depth * rect.depth).sqrt();
+        let goes = most.max((most * across / block.width()).min(1.6 * across + most));
+        let reach = goes + CLOSE_BATTLE + 0.1;
+        let matters = |o: &BgId| *o != group && rect.may_be_within(&state.block(*o).rect(), reach);
+        let near = state.on_table().filter(matters).collect();
+        Walk::among(state, group, near, *state.group(group).formation(), bonus)
+    }
+
+    fn among(state: &'a State, group: BgId, near: BgSet, formation: Formation, bonus: f64) -> Walk<'a> {
         let block = formation.block(state.group(group).bases(), state.roster(group));
-        let close = enemy_close(state, group, &block);
+        let close = enemy_close(state, group, near, &block);
         let pace = Pace::start(state, group, &block, bonus);
-        let line = BgSet::one(group);
         let (turned, entered) = (Angle::ZERO, BgSet::EMPTY);
-        Walk { state, group, line, formation, pace, close, turned, stopped: false, entered }
+        Walk { state, group, near, formation, pace, close, turned, stopped: false, entered }
+    }
+
+    /// Enemies who can matter on the way.
+    fn enemies(&self) -> impl Iterator<Item = BgId> + '_ {
+        let side = self.state.side(self.group);
+        self.near.iter().filter(move |o| self.state.side(*o) != side)
     }
 
     /// FOG-CMD-10: one of a battle line.
     pub(super) fn in_line(state: &'a State, group: BgId, line: BgSet) -> Walk<'a> {
         let from = *state.group(group).formation();
-        Walk { line, ..Walk::start(state, group, from, shaken(state, group)) }
+        let near = state.on_table().filter(|o| !line.has(*o)).collect();
+        Walk::among(state, group, near, from, shaken(state, group))
     }
 
     pub(super) fn block(&self) -> Block {
@@ -135,7 +169,7 @@ impl<'a> Walk<'a> {
             };
         }
         self.obstacles(&block, want)?;
-        self.close = self.close || close_on_the_way(self.state, self.group, &block, want);
+        self.close = self.close || close_on_the_way(self.state, self.group, self.near, &block, want);
         self.enter(&block, want);
         self.formation = self.formation.advanced(want);
         self.arrive()
@@ -145,14 +179,16 @@ impl<'a> Walk<'a> {
     fn enter(&mut self, block: &Block, distance: f64) {
         let on = block.forward() * distance;
         let way = |base: Base| Base { front: base.front + on, depth: base.depth + distance, ..base };
-        for enemy in self.state.enemies(self.group) {
+        let mut entered = self.entered;
+        for enemy in self.enemies() {
             let Some(area) = restricted_area(self.state, enemy, self.group) else { continue };
             if area.is_within(&way(block.rect()), 0.0)
                 && block.elements().iter().any(|e| area.common_area(&way(e.base)) > 0.01)
             {
-                self.entered.insert(enemy);
+                entered.insert(enemy);
             }
         }
+        self.entered = entered;
     }
 
     /// FOG-RA-02: whose restricted areas a wheel enters; looked at once for every MU of its arc.
@@ -171,7 +207,7 @@ impl<'a> Walk<'a> {
     /// FOG-MOV-09, FOG-MOV-16: nobody stands in the way.
     fn obstacles(&self, block: &Block, want: f64) -> Judged<()> {
         let own = self.state.side(self.group);
-        for other in self.state.on_table().filter(|o| !self.line.has(*o)) {
+        for other in self.near.iter() {
             let hostile = self.state.side(other) != own;
             let keep = if hostile && !self.state.group(other).is_broken() { KEEP_OFF - 1e-4 } else { 0.0 };
             let Some(at) = block_touch(block, block.forward(), want + keep, self.state.block(other)) else {
@@ -209,7 +245,7 @@ impl<'a> Walk<'a> {
         let (before, radians) = (self.block(), wheel.angle.as_radians());
         let own = self.state.side(self.group);
         let arc = (wheel.to, radians);
-        for other in self.state.on_table().filter(|o| !self.line.has(*o)) {
+        for other in self.near.iter() {
             let target = self.state.block(other);
             if self.state.side(other) != own {
                 if wheel_meets_about(&before, pivot, arc, target, KEEP_OFF) {
@@ -230,7 +266,8 @@ impl<'a> Walk<'a> {
                 None => refuse(Why::TooFar { most: Length::snap(self.pace.limit) }, "FOG-MOV-04"),
             };
         }
-        self.close = self.close || close_in_the_wheel(self.state, self.group, &before, pivot, wheel);
+        self.close =
+            self.close || close_in_the_wheel(self.state, self.group, self.near, &before, (pivot, wheel));
         self.arrive()
     }
 
@@ -242,7 +279,7 @@ impl<'a> Walk<'a> {
             return refuse(Why::NotClear { friend }, "FOG-MOV-09");
         }
         let mut enemies = self.state.enemies(self.group);
-        if let Some(enemy) = enemies.find(|e| block.is_within(self.state.block(*e), KEEP_OFF - 1e-4)) {
+        if let Some(enemy) = enemies.find(|e| self.presses_on(&block, *e)) {
             return refuse(Why::EnemyInTheWay { enemy }, "FOG-MOV-16");
         }
         match self.pace.stand(self.state, self.group, &block) {
@@ -252,12 +289,25 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// FOG-MOV-16: does a change of formation bring it against an enemy? Who only overlaps one may leave it (FOG-BG-08).
+    fn presses_on(&self, block: &Block, enemy: BgId) -> bool {
+        let target = self.state.block(enemy);
+        let near = KEEP_OFF - 1e-4;
+        if !block.is_within(target, near) {
+            return false;
+        }
+        let known = self.state.group(enemy).is_broken()
+            || self.state.block(self.group).is_within(target, near)
+            || is_overlap_position(self.state, block, enemy);
+        !known || block.penetration(target) > SLACK
+    }
+
     fn arrive(&mut self) -> Judged<()> {
         let block = self.block();
         if !self.state.holds(&block) {
             return refuse(Why::LeavesTable, "FOG-MOV-11");
         }
-        self.close = self.close || enemy_close(self.state, self.group, &block);
+        self.close = self.close || enemy_close(self.state, self.group, self.near, &block);
         Ok(())
     }
 
@@ -271,7 +321,10 @@ impl<'a> Walk<'a> {
             self.wheel(wheel)?;
         }
         self.straight(advance.last)?;
-        self.look_ahead();
+        // Only a straight advance can be one of the full distance (FOG-MANR-02).
+        if is_straight(advance) {
+            self.look_ahead();
+        }
         Ok(())
     }
 
@@ -297,18 +350,20 @@ impl<'a> Walk<'a> {
     /// FOG-MOV-09, FOG-MOV-16: where it ends it stands on nobody and touches no enemy that it may not.
     pub(super) fn finish(&self) -> Judged<()> {
         let block = self.block();
-        let mut friends = self.state.friends(self.group).filter(|f| !self.line.has(*f));
+        let own = self.state.side(self.group);
+        let mut friends = self.near.iter().filter(|f| self.state.side(*f) == own);
         if let Some(friend) = friends.find(|f| block.penetration(self.state.block(*f)) > SLACK) {
             return refuse(Why::NotClear { friend }, "FOG-MOV-09");
         }
-        for enemy in self.state.enemies(self.group) {
+        for enemy in self.enemies() {
             let target = self.state.block(enemy);
             if block.penetration(target) > SLACK {
                 return refuse(Why::EnemyInTheWay { enemy }, "FOG-MOV-16");
             }
-            let allowed =
-                self.state.group(enemy).is_broken() || is_overlap_position(self.state, &block, enemy);
-            if block.is_within(target, KEEP_OFF - 1e-4) && !allowed {
+            if block.is_within(target, KEEP_OFF - 1e-4)
+                && !self.state.group(enemy).is_broken()
+                && !is_overlap_position(self.state, &block, enemy)
+            {
                 return refuse(Why::EnemyInTheWay { enemy }, "FOG-MOV-16");
             }
         }
@@ -333,6 +388,11 @@ impl<'a> Walk<'a> {
 /// FOG-MOV-03: what FRAGMENTED troops lose.
 pub(super) fn shaken(state: &State, group: BgId) -> f64 {
     if state.level(group) == Cohesion::Fragmented { -1.0 } else { 0.0 }
+}
+
+/// An advance without a wheel.
+fn is_straight(advance: &Advance) -> bool {
+    advance.wheel.is_none() && advance.second.is_none()
 }
 
 /// FOG-MANR-02 to FOG-MANR-05: the row of an advance.
@@ -432,12 +492,13 @@ fn walked<'a>(state: &'a State, group: BgId, manoeuvre: &Manoeuvre) -> Judged<(M
     let weary = shaken(state, group);
     match manoeuvre {
         Manoeuvre::Advance(advance) => {
-            let mut walk = Walk::start(state, group, from, weary);
+            let mut walk = Walk::advancing(state, group, weary);
             walk.advance(advance)?;
             if walk.formation == from {
                 return refuse(Why::NoDistance, "FOG-MAN-01");
             }
-            walk.stopped = walk.stopped || restricted_ahead(state, group, advance, &walk);
+            walk.stopped =
+                walk.stopped || (is_straight(advance) && restricted_ahead(state, group, advance, &walk));
             let row = advance_row(advance, walk.stopped, walk.close);
             Ok((row, walk))
         }
@@ -535,12 +596,19 @@ fn pivot(state: &State, group: BgId, angle: Angle) -> Judged<Plan> {
     let to = from.at(from.pose.front.vec(), from.pose.heading.turned(angle));
     let chord = 2.0 * block.half_width() * Angle::seconds(angle.as_seconds() / 2).sin().abs();
     if angle == Angle::ZERO || angle.abs() > Angle::QUARTER || chord > 1.0 + WITHIN {
-        return refuse(Why::BadAngle { most: Angle::degrees(36.4) }, "FOG-MOV-13");
+        return refuse(Why::BadAngle { most: widest_pivot(block) }, "FOG-MOV-13");
     }
     let mut walk = Walk::start(state, group, from, 0.0);
     walk.form(to)?;
     walk.finish()?;
     Ok(Plan { row: MoveRow::AdvanceFar, difficulty: Difficulty::Simple, to, close: walk.close })
+}
+
+/// FOG-MOV-13: the angle whose chord at a front corner is 1 MU.
+fn widest_pivot(block: &Block) -> Angle {
+    let sine = (0.5 / block.half_width()).min(1.0);
+    let half = Heading::NORTH.turn_to(Heading::towards(Vec2::new(sine, (1.0 - sine * sine).sqrt())));
+    (half + half).min(Angle::QUARTER)
 }
 
 /// FOG-RA-01: the restricted area of an enemy, if it has one that binds this battle group.
@@ -565,8 +633,8 @@ pub(super) fn restricted(state: &State, group: BgId, manoeuvre: &Manoeuvre, walk
     let (start, end) = (state.block(group), walk.block());
     let bound =
         |e: &BgId| walk.entered.has(*e) || binds(state, *e, group, start) || binds(state, *e, group, &end);
-    let nearest = state
-        .enemies(group)
+    let nearest = walk
+        .enemies()
         .filter(bound)
         .min_by(|a, b| start.gap(state.block(*a)).total_cmp(&start.gap(state.block(*b))));
     let Some(enemy) = nearest else {
@@ -591,14 +659,10 @@ pub(super) fn restricted(state: &State, group: BgId, manoeuvre: &Manoeuvre, walk
         }
         Manoeuvre::Expand { advance: None, .. } | Manoeuvre::Contract { advance: None, .. } => Ok(()),
         Manoeuvre::Turn { turn: Turn::About, advance: None, .. } => Ok(()),
-        Manoeuvre::Turn { turn: Turn::About, advance: Some(advance), .. } if advance.wheel.is_none() => {
-            if binds(state, enemy, group, &end) {
-                no()
-            } else {
-                Ok(())
-            }
+        Manoeuvre::Turn { turn: Turn::About, advance: Some(advance), .. } if advance.wheel.is_some() => no(),
+        Manoeuvre::Turn { turn: Turn::About, .. } | Manoeuvre::Retire { .. } => {
+            if binds(state, enemy, group, &end) { no() } else { Ok(()) }
         }
-        Manoeuvre::Retire { .. } => Ok(()),
         _ => no(),
     }
 }

@@ -3,7 +3,7 @@
 use super::charge::overlapped;
 use crate::battle_group::BgId;
 use crate::command::Territory;
-use crate::commander::{Commander, Rank};
+use crate::commander::{Commander, CommanderId, Rank};
 use crate::factor::Factor;
 use crate::formation::Formation;
 use crate::refusal::{Judged, Why, refuse};
@@ -117,8 +117,7 @@ pub fn judge_piece(
     let (low, high) = outline.bounds();
     let middle = (low + high) * 0.5;
     let radius = if large { 8.0 } else { 6.0 };
-    let round = outline.corners().iter().all(|c| (*c - middle).length() <= radius + SLACK);
-    if long < 6.0 - SLACK || short < 4.0 - SLACK || !round {
+    if long < 6.0 - SLACK || short < 4.0 - SLACK || !fits_circle(outline.corners(), radius + SLACK) {
         return refuse(Why::BadSize, "FOG-SET-03");
     }
     let (w, h) = (state.setup.table.width.units(), state.setup.table.depth.units());
@@ -146,6 +145,18 @@ pub fn judge_piece(
         None => true,
     };
     if right_place { Ok(()) } else { refuse(Why::NotWhereRolled, "FOG-SET-04") }
+}
+
+/// FOG-SET-03: do all these places lie in some circle of this radius? If they do, they lie in one that has two of them on it.
+fn fits_circle(places: &[Vec2], radius: f64) -> bool {
+    let holds = |middle: Vec2| places.iter().all(|p| (*p - middle).length() <= radius + 1e-9);
+    let through = |a: Vec2, b: Vec2| {
+        let half = (b - a) * 0.5;
+        let square = radius * radius - half.dot(half);
+        let off = half.clockwise() * (square.max(0.0).sqrt() / half.length().max(1e-9));
+        square >= 0.0 && (holds(a + half + off) || holds(a + half - off))
+    };
+    places.iter().enumerate().any(|(i, a)| places[..i].iter().any(|b| through(*a, *b)))
 }
 
 /// FOG-SET-04: may the opponent change the piece so? Turned in place on a 4, slid by up to 12 MU on a 5 (or a 6 for the
@@ -290,6 +301,13 @@ pub fn is_behind_friends(state: &State, side: Side, at: Vec2) -> bool {
         let local = block.local(at);
         local.y <= -block.depth() && local.x.abs() <= block.half_width()
     })
+}
+
+/// FOG-SET-06: a commander who stands neither with nor behind a battle group, though he has some to join.
+pub fn unplaced_commander(state: &State, side: Side) -> Option<CommanderId> {
+    let idle = |c: &Commander| c.with.is_none() && !is_behind_friends(state, side, c.at.vec());
+    let led = |c: &Commander| state.army(side).any(|g| super::lead::commands(state, c, g));
+    state.living(side).find(|(_, c)| idle(c) && led(c)).map(|(id, _)| id)
 }
 
 /// FOG-CMP-01: judges where a camp is placed: along the own edge, clear of ground that cannot be entered.

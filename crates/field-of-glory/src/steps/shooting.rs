@@ -86,9 +86,39 @@ pub fn aim(state: &State, group: BgId, file: u8) -> Option<Aim> {
     aims(state, group, file).first().copied()
 }
 
+/// The best targets of one file.
+pub type Aims = ArrayVec<Aim, 4>;
+
 /// FOG-SHO-06: the best target of one file; several, if they are as good.
-pub fn aims(state: &State, group: BgId, file: u8) -> ArrayVec<Aim, 4> {
-    let mut best: ArrayVec<Aim, 4> = ArrayVec::new();
+pub fn aims(state: &State, group: BgId, file: u8) -> Aims {
+    aims_at(state, group, file, &in_reach(state, group))
+}
+
+/// FOG-SHO-08: an enemy, with its bases that are no targets.
+struct Mark {
+    target: BgId,
+    engaged: ArrayVec<(u8, u8), 16>,
+}
+
+/// Enemies near enough for any file of a battle group.
+fn in_reach(state: &State, group: BgId) -> ArrayVec<Mark, 32> {
+    let one_deep = state.group(group).is_one_deep();
+    let ranges = state.roster(group).profiles().filter_map(|profile| range(profile, one_deep));
+    let Some(most) = ranges.map(|(_, most)| most).reduce(f64::max) else {
+        return ArrayVec::new();
+    };
+    let rect = state.block(group).rect();
+    // A hair more, as files are measured one by one.
+    let near = |e: &BgId| rect.is_within(&state.block(*e).rect(), most + 10.0 * WITHIN);
+    let mark = |target| Mark { target, engaged: engaged_bases(state, target) };
+    state.enemies(group).filter(near).take(32).map(mark).collect()
+}
+
+fn aims_at(state: &State, group: BgId, file: u8, marks: &[Mark]) -> Aims {
+    let mut best: Aims = ArrayVec::new();
+    if marks.is_empty() {
+        return best;
+    }
     let block = state.block(group);
     for &edge in firing_edges(state.troop(group)) {
         let ranks = shooting_ranks(state, group, file, edge);
@@ -102,11 +132,11 @@ pub fn aims(state: &State, group: BgId, file: u8) -> ArrayVec<Aim, 4> {
         // A wagon's long edge is wider than a base already.
         let strip =
             if from.half_width > BW * 0.5 + 0.01 { strip } else { Base { half_width: STRIP, ..from } };
-        for target in state.enemies(group) {
+        for Mark { target, engaged } in marks {
+            let target = *target;
             if !from.is_within(&state.block(target).rect(), most + WITHIN) {
                 continue;
             }
-            let engaged = engaged_bases(state, target);
             for element in &state.block(target).elements() {
                 if engaged.contains(&(element.rank, element.file)) {
                     continue; // FOG-SHO-08.
@@ -212,25 +242,51 @@ fn shooting_files(state: &State, group: BgId) -> ArrayVec<u8, MAX_BASES> {
     (0..state.block(group).files()).filter(|file| !fights.iter().any(|base| base.1 == *file)).collect()
 }
 
+/// FOG-SHO-06: what each file of a battle group can shoot at.
+pub struct Volley(ArrayVec<(u8, Aims), MAX_BASES>);
+
+impl Volley {
+    /// Of a battle group.
+    pub fn of(state: &State, group: BgId) -> Volley {
+        let files = shooting_files(state, group);
+        if files.is_empty() {
+            return Volley(ArrayVec::new());
+        }
+        let marks = in_reach(state, group);
+        Volley(files.into_iter().map(|file| (file, aims_at(state, group, file, &marks))).collect())
+    }
+
+    /// The first file whose owner has still to choose among targets that are as good.
+    pub fn open_choice(&self, choices: &Choices) -> Option<(u8, BgSet)> {
+        self.0.iter().find_map(|(file, aims)| {
+            let targets: BgSet = aims.iter().map(|aim| aim.target).collect();
+            let chosen = choices.get(usize::from(*file)).copied().flatten();
+            (targets.len() > 1 && !chosen.is_some_and(|t| targets.has(t))).then_some((*file, targets))
+        })
+    }
+
+    /// The dice, reduced (FOG-DIC-31, FOG-DIC-32).
+    pub fn pools(&self, state: &State, group: BgId, choices: &Choices) -> Pools {
+        let mut pools = full_pools(state, group, self, choices);
+        dice::reduce(&mut pools);
+        pools
+    }
+}
+
 /// FOG-SHO-06: the first file whose owner has still to choose among targets that are as good.
 pub fn open_choice(state: &State, group: BgId, choices: &Choices) -> Option<(u8, BgSet)> {
-    shooting_files(state, group).into_iter().find_map(|file| {
-        let targets: BgSet = aims(state, group, file).iter().map(|aim| aim.target).collect();
-        let chosen = choices.get(usize::from(file)).copied().flatten();
-        (targets.len() > 1 && !chosen.is_some_and(|t| targets.has(t))).then_some((file, targets))
-    })
+    Volley::of(state, group).open_choice(choices)
 }
 
 /// FOG-SHO-06, FOG-DIC-01 to FOG-DIC-06: all shooting dice of a battle group, before reductions.
-fn full_pools(state: &State, group: BgId, choices: &Choices) -> Pools {
+fn full_pools(state: &State, group: BgId, volley: &Volley, choices: &Choices) -> Pools {
     let mut pools = Pools::new();
     let mut heaps: ArrayVec<Heap, { dice::MAX_POOLS }> = ArrayVec::new();
-    for file in shooting_files(state, group) {
-        let aims = aims(state, group, file);
-        let chosen = choices.get(usize::from(file)).copied().flatten();
+    for (file, aims) in &volley.0 {
+        let chosen = choices.get(usize::from(*file)).copied().flatten();
         let aim = aims.iter().find(|aim| Some(aim.target) == chosen).or(aims.first());
         if let Some(aim) = aim {
-            add_file(state, group, file, aim, &mut heaps);
+            add_file(state, group, *file, aim, &mut heaps);
         }
     }
     for heap in &heaps {
@@ -249,14 +305,12 @@ fn full_pools(state: &State, group: BgId, choices: &Choices) -> Pools {
 
 /// The shooting dice of a battle group, reduced (FOG-DIC-31, FOG-DIC-32).
 pub fn pools(state: &State, group: BgId, choices: &Choices) -> Pools {
-    let mut pools = full_pools(state, group, choices);
-    dice::reduce(&mut pools);
-    pools
+    Volley::of(state, group).pools(state, group, choices)
 }
 
 /// The number of shooting dice, and what was taken from it.
 pub fn dice_tally(state: &State, group: BgId, choices: &Choices) -> Tally<Factor> {
-    let mut pools = full_pools(state, group, choices);
+    let mut pools = full_pools(state, group, &Volley::of(state, group), choices);
     let all = i16::from(dice::total(&pools));
     dice::reduce(&mut pools);
     let left = i16::from(dice::total(&pools));

@@ -3,7 +3,7 @@
 
 use acies_field_of_glory::battle_group::Whereabouts;
 use acies_field_of_glory::command::{Command, Station, Territory};
-use acies_field_of_glory::commander::Rank;
+use acies_field_of_glory::commander::{Commander, Rank};
 use acies_field_of_glory::question::Question;
 use acies_field_of_glory::rulebook::{Disorder, Going, disorder};
 use acies_field_of_glory::steps::setup::{judge_camp, judge_deployment, judge_works};
@@ -241,15 +241,16 @@ fn works(state: &State, who: Side) -> Option<Command> {
 
 /// The commander-in-chief with the centre, others with the wings: each with a body that has none yet.
 fn commanders(state: &State, who: Side) -> Option<Command> {
-    let idle = state.living(who).find(|(_, c)| c.with.is_none());
+    let leads = |c: &Commander| state.army(who).any(|g| lead::commands(state, c, g));
+    let idle = state.living(who).find(|(_, c)| c.with.is_none() && leads(c));
     let Some((commander, c)) = idle else { return Some(Command::EndDeployment) };
     let taken = |g: &BgId| state.living(who).any(|(_, other)| other.with == Some(*g));
     let wanted = |g: &BgId| {
         let place = place_in_line(state.troop(*g));
         let first = if c.in_chief || c.rank > Rank::Troop { 0 } else { 2 };
-        (place == 3, place.abs_diff(first), state.group(*g).whereabouts != Whereabouts::Table, *g)
+        (taken(g), place == 3, place.abs_diff(first), state.group(*g).whereabouts != Whereabouts::Table, *g)
     };
-    let body = state.army(who).filter(|g| lead::commands(state, c, *g) && !taken(g)).min_by_key(wanted);
+    let body = state.army(who).filter(|g| lead::commands(state, c, *g)).min_by_key(wanted);
     match body {
         Some(group) => Some(Command::MoveCommander { commander, to: Station::With(group) }),
         None => Some(Command::EndDeployment),

@@ -9,4 +9,5 @@ mod measure;
 mod outline;
 mod properties;
 mod sight;
+mod stretches;
 mod sweep;
