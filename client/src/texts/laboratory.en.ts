@@ -117,11 +117,12 @@ export const laboratoryEn = {
   glory: {
     lead: 'What is an army list worth against another, and which of its battle groups earn their points? The computer fights the battles, on all cores of this device; nothing is sent anywhere.',
     turnsHelp: 'Each player’s turn counts. When the limit is reached, the smaller share of the break point wins.',
-    lost: (attrition: string, at: number): string => `attrition ${attrition} in a battle, broken at ${at}`,
+    lost: (attrition: string, at: number): string => `attrition ${attrition} in a battle, broken at\u00a0${at}`,
     howEndedHelp: 'An army is broken when its attrition has reached its break point; if both have, it is a draw. The colour is the winner’s.',
     units: 'Which battle groups earned their points',
     unitsHelp:
       'Attrition points inflicted for each 100 points of its own, in a battle. The thin line is where the true value is, with 95\u00a0% confidence; the dashes are the average of the army. What a broken enemy counts is shared by those who struck it in the phase in which it broke, in proportion to their hits: battle groups that screen, support or hold a line do more than this number says. Lost (broken or gone at the end), hits and attrition are for one battle group in one battle.',
+    army: (points: number, groups: number): string => `${points} points, ${groups} battle groups`,
     cost: (points: number): string => `${points}\u00a0points`,
     deeds: (lost: string, hits: string, inflicted: string): string => `lost ${lost} · hits ${hits} · attrition inflicted ${inflicted}`,
     explained: (weight: string, share: string): string =>
