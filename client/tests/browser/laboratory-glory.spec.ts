@@ -67,7 +67,9 @@ test('two armies are chosen and compared, and the command line says the same', a
 });
 
 test('results survive a stop and a reload, and go on from where they were', async ({ page }) => {
-  await page.goto(address({ battles: 40 }));
+  // So many that there is time to stop them; a busy machine may need minutes for all.
+  test.slow();
+  await page.goto(address({ battles: 400, turns: 30 }));
   await page.locator('[data-start]').click();
   await expect(page.locator('[data-battles]')).toBeVisible({ timeout: 60_000 });
   await page.locator('[data-stop]').click();
