@@ -97,7 +97,7 @@ test('the rule set can be changed to and fro', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Which battle groups earned their points' })).toBeVisible();
   await page.locator('[data-start]').click();
   await expect(page.getByRole('heading', { name: 'Which Units earned their cost' })).toBeVisible({ timeout: 60_000 });
-  await page.locator('[data-stop]').click();
+  await expect(phase(page, 'done')).toBeAttached({ timeout: 60_000 });
   await page.locator('[data-rule-set]').selectOption('field-of-glory-2');
   await expect(page.locator('[data-glory-list="0"]')).toHaveValue('swiss-confederates');
   // What makes no sense is said.
