@@ -22,6 +22,26 @@ const SIMULATION: [&str; 14] = [
     "-",
 ];
 
+/// The same by Field of Glory.
+const GLORY: [&str; 16] = [
+    "--army",
+    "swiss-confederates:650",
+    "--army",
+    "medieval-french:650",
+    "--even",
+    "--player",
+    "random",
+    "--battles",
+    "24",
+    "--seed",
+    "5",
+    "--turns",
+    "12",
+    "--quiet",
+    "--json",
+    "-",
+];
+
 /// Builds the program and tries a simulation.
 pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
     if let [argument, ..] = arguments {
@@ -33,13 +53,15 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Tries a simulation with the program as it is built.
+/// Tries a simulation of each family with the program as it is built.
 pub(crate) fn check(root: &Path) -> Result<(), String> {
-    let report = fought_alike(root, "simulate", &SIMULATION)?;
-    match report.contains("\"battles\":24,\"wanted\":24,") {
-        true => Ok(()),
-        false => Err(format!("not all battles count: {report}")),
+    for simulation in [&SIMULATION[..], &GLORY[..]] {
+        let report = fought_alike(root, "simulate", simulation)?;
+        if !report.contains("\"battles\":24,\"wanted\":24,") {
+            return Err(format!("not all battles count: {report}"));
+        }
     }
+    Ok(())
 }
 
 #[cfg(test)]

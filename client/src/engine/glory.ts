@@ -40,6 +40,31 @@ tally: TallyView, };
 export type AgainView = "never" | { "up-to": number } | "sixes";
 export type Angle = number;
 export type Armour = "unprotected" | "protected" | "armoured" | "heavily-armoured";
+export type ArmyReport = { 
+/**
+ * Points of its battle groups.
+ */
+points: number, 
+/**
+ * Attrition at which it is broken.
+ */
+"breaks-at": number, 
+/**
+ * Battles won.
+ */
+won: number, 
+/**
+ * Share of the points for battles.
+ */
+score: Share, 
+/**
+ * Attrition points suffered in a battle, on average.
+ */
+attrition: number, 
+/**
+ * Attrition points inflicted for each 100 points of its battle groups: the measure for its lines.
+ */
+earned: number | null, };
 export type Ask = { "do": "catalogue", } | { "do": "begin", 
 /**
  * How.
@@ -152,7 +177,39 @@ kind: Kind, } | { "do": "volley",
 /**
  * Which.
  */
-target: BgId, };
+target: BgId, } | { "do": "simulation", 
+/**
+ * The simulation.
+ */
+simulation: SimulationAsked, 
+/**
+ * How many battles.
+ */
+battles: number, } | { "do": "fight", 
+/**
+ * The simulation.
+ */
+simulation: SimulationAsked, 
+/**
+ * Numbers of the pairs.
+ */
+pairs: Array<number>, } | { "do": "collect", 
+/**
+ * The simulation.
+ */
+simulation: SimulationAsked, 
+/**
+ * How many battles there are to be.
+ */
+battles: number, 
+/**
+ * The pairs, as `fight` tells them.
+ */
+records: Array<string>, } | { "do": "results", 
+/**
+ * Which file.
+ */
+file: ResultsFile, };
 export type AttritionView = { 
 /**
  * How it comes about.
@@ -207,6 +264,23 @@ id: string, } } | { "position": {
 position: unknown, } } | { "armies": GloryArmies };
 export type BgId = number;
 export type BgSet = Array<number>;
+export type Bin = { 
+/**
+ * The first of the turns.
+ */
+from: number, 
+/**
+ * The last of them.
+ */
+to: number, 
+/**
+ * How many battles.
+ */
+battles: number, 
+/**
+ * The middle half of all battles reaches into it.
+ */
+middle: boolean, };
 export type Camp = { 
 /**
  * The middle of its rear edge along the table edge.
@@ -530,6 +604,33 @@ rallied: boolean,
  * Lost.
  */
 lost: boolean, };
+export type Contender = "first" | "second";
+export type Contest = { "armies": { 
+/**
+ * The lists, and the sizes of the ready armies.
+ */
+picks: [GloryPick, GloryPick], 
+/**
+ * Where they meet.
+ */
+field: Field, } } | { "scenario": { 
+/**
+ * Its id.
+ */
+id: string, } };
+export type Curve = { 
+/**
+ * Log odds of winning with even dice.
+ */
+level: number, 
+/**
+ * What a standard deviation of luck adds to them.
+ */
+slope: number, 
+/**
+ * Standard error of the level.
+ */
+"level-error": number, };
 export type Deeds = { 
 /**
  * FOG-IMP-04: it charges in this impact phase.
@@ -569,7 +670,34 @@ rallied: boolean,
 pursued: boolean, };
 export type Difficulty = "simple" | "complex" | "impossible";
 export type Disorder = "none" | "disordered" | "severely-disordered";
+export type Earned = { 
+/**
+ * VD of enemies routed for each VD of its own; in Field of Glory attrition points inflicted for each 100 points.
+ */
+ratio: number, 
+/**
+ * Where the true ratio is, with 95 % confidence; there must be at least two pairs.
+ */
+interval: Interval | null, };
 export type Edge = "front" | "right" | "rear" | "left";
+export type End = "broken" | "both-broken" | "turn-limit" | "given-up";
+export type Ending = { 
+/**
+ * How.
+ */
+end: End, 
+/**
+ * Who won.
+ */
+winner: Contender | null, 
+/**
+ * How many.
+ */
+battles: number, 
+/**
+ * Of all.
+ */
+share: number, };
 export type Engagement = { 
 /**
  * Whose front made the contact.
@@ -646,6 +774,7 @@ breaks: ChanceView,
  */
 "mean-lost": number, };
 export type Feature = "gentle-hill" | "open-fields" | "broken-ground" | "brush" | "enclosed-fields" | "plantation" | "gully" | "forest" | "vineyards" | "marsh" | "soft-sand" | "steep-hill" | "village" | "uneven-river" | "rough-river" | "difficult-river" | "impassable-height" | "impassable-water";
+export type Field = "by-the-rules" | "even";
 export type FighterView = { 
 /**
  * Who.
@@ -675,6 +804,31 @@ hits: Array<HitsView>,
  * What may become of it, where it can be counted.
  */
 fates: FatesView | null, };
+export type Findings<A, U> = { 
+/**
+ * The report, as `acies simulate` has it.
+ */
+report: Report<A, U>, 
+/**
+ * The stronger army, if that is hardly chance.
+ */
+stronger: Contender | null, 
+/**
+ * Bars of the histogram of lengths.
+ */
+bins: Array<Bin>, 
+/**
+ * How much luck decided.
+ */
+"luck-weight": LuckWeight | null, 
+/**
+ * Results by luck.
+ */
+"luck-dots": Array<LuckDot>, 
+/**
+ * The curve through them: luck, and the chance of the first army.
+ */
+"luck-curve": Array<[number, number]>, };
 export type Flank = "left" | "right" | "second-rank";
 export type Footprint = { 
 /**
@@ -769,6 +923,80 @@ choices?: [unknown, unknown],
  * Turn limit; each player's turn counts.
  */
 "turn-limit"?: number, };
+export type GloryPick = { 
+/**
+ * Id of the list.
+ */
+list: string, 
+/**
+ * Points, if not the usual ones.
+ */
+size?: number, };
+export type GroupReport = { 
+/**
+ * Whose.
+ */
+army: Contender, 
+/**
+ * Its place among the lines of both armies, from 0.
+ */
+line: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its troop type, that of the front rank.
+ */
+troop: Troop, 
+/**
+ * Its armour, that of the front rank.
+ */
+armour: Armour, 
+/**
+ * Its quality.
+ */
+quality: Quality, 
+/**
+ * Its training.
+ */
+training: Training, 
+/**
+ * Bases of one.
+ */
+bases: number, 
+/**
+ * Points of one: its cost.
+ */
+points: number, 
+/**
+ * Battle groups of it in the army.
+ */
+count: number, 
+/**
+ * Share of them that were broken or gone at the end.
+ */
+lost: number, 
+/**
+ * Attrition points that one counted at the end.
+ */
+attrition: number, 
+/**
+ * Bases lost by one in a battle.
+ */
+"bases-lost": number, 
+/**
+ * Hits scored by one in a battle.
+ */
+hits: number, 
+/**
+ * Attrition points inflicted by one in a battle.
+ */
+inflicted: number, 
+/**
+ * The same for each 100 points; nothing if it costs none.
+ */
+earned: Earned | null, };
 export type GroupView = { 
 /**
  * Its number.
@@ -850,6 +1078,15 @@ hits: number,
  */
 chance: ChanceView, };
 export type ImpactArm = "impact-foot" | "lancers" | "light-spear" | "offensive-spearmen" | "defensive-spearmen" | "pikemen" | "heavy-weapon";
+export type Interval = { 
+/**
+ * From.
+ */
+low: number, 
+/**
+ * To.
+ */
+high: number, };
 export type Judged = { 
 /**
  * Is it legal?
@@ -865,6 +1102,23 @@ objection: Objection | null,
 events: Array<Event>, };
 export type Kind = "impact" | "melee";
 export type Length = number;
+export type LengthReport = { 
+/**
+ * Turns on average.
+ */
+mean: number, 
+/**
+ * Shortest, lower quartile, median, upper quartile, longest.
+ */
+quartiles: [number, number, number, number, number], 
+/**
+ * How many ended in which turn, from the shortest to the longest.
+ */
+turns: Array<Turns>, 
+/**
+ * Commands given in a battle, by both together, on average.
+ */
+decisions: number, };
 export type Level = "random" | "recruit" | "greedy" | "simple" | "captain";
 export type Line<F> = { 
 /**
@@ -945,6 +1199,46 @@ events: Array<Event>,
  * Attrition of each side after it.
  */
 attrition: [number, number], };
+export type LuckDot = { 
+/**
+ * How much luckier the first army was, about, in standard deviations.
+ */
+luck: number, 
+/**
+ * How many battles.
+ */
+battles: number, 
+/**
+ * Its share of their points.
+ */
+share: number, };
+export type LuckReport = { 
+/**
+ * Share of the points that went to the army with the luckier dice.
+ */
+luckier: Share, 
+/**
+ * Share of the differences between results that goes with luck: the square of the correlation. Nothing if all
+ * battles ended alike.
+ */
+explained: number | null, 
+/**
+ * Score of the first army if both had average luck, by the curve.
+ */
+even: Share, 
+/**
+ * The curve: the chance of the first army to win, by how much luckier it was.
+ */
+curve: Curve, 
+/**
+ * Score of the first army in battles in which it was the luckier.
+ */
+lucky: Share | null, 
+/**
+ * And in those in which its enemy was.
+ */
+unlucky: Share | null, };
+export type LuckWeight = "little" | "part" | "much" | "most";
 export type Manoeuvre = { "advance": Advance } | { "expand": { 
 /**
  * Files on the left.
@@ -1288,6 +1582,69 @@ export type Rear = {
  * What they are.
  */
 profile: Profile, };
+export type Report<A, U> = { 
+/**
+ * Battles that count.
+ */
+battles: number, 
+/**
+ * Battles there were to be.
+ */
+wanted: number, 
+/**
+ * Both armies.
+ */
+armies: [A, A], 
+/**
+ * Battles drawn.
+ */
+drawn: number, 
+/**
+ * Pairs by the points of the first army, in quarters.
+ */
+"pair-scores": [number, number, number, number, number], 
+/**
+ * How often players of equal armies would come out at least as far apart.
+ */
+"p-value": number, 
+/**
+ * Share of the points of whoever had the first player's seat.
+ */
+"first-seat": Share, 
+/**
+ * Share of the points of whoever had the first phase of the battle.
+ */
+"first-phase": Share, 
+/**
+ * How long they were.
+ */
+length: LengthReport, 
+/**
+ * How they ended, the commonest first.
+ */
+endings: Array<Ending>, 
+/**
+ * The lines of both armies: first army first, those that earned most before the others.
+ */
+units: Array<U>, 
+/**
+ * Luck.
+ */
+luck: LuckReport, };
+export type ResultsFile = "report" | "battles" | "units" | "records";
+export type ResultsView<A, U> = { 
+/**
+ * The simulation.
+ */
+simulation: SimulationView, 
+/**
+ * Battles fought. Some may still wait for a pair before them to count.
+ */
+fought: number, 
+/**
+ * What they say; nothing before the first pair.
+ */
+findings: Findings<A, U> | null, };
 export type Roll = { 
 /**
  * What for.
@@ -1461,6 +1818,15 @@ next: NextView,
  * Hash of the state.
  */
 hash: StateHash, };
+export type Share = { 
+/**
+ * From 0 to 1; a draw is half a point.
+ */
+share: number, 
+/**
+ * Where the true share is.
+ */
+interval: Interval, };
 export type Sheet = { 
 /**
  * Rule set.
@@ -1519,6 +1885,40 @@ commanders: Array<string>,
  */
 seed: number, };
 export type Side = "first" | "second";
+export type SimulationAsked = { 
+/**
+ * Who meets whom.
+ */
+contest: Contest, 
+/**
+ * Who leads the first army, and who the second.
+ */
+players: [Level, Level], 
+/**
+ * Turn limit where the scenario has none; each player's turn counts.
+ */
+turns: number, 
+/**
+ * Seed of everything that is left to chance.
+ */
+seed: number, };
+export type SimulationView = { 
+/**
+ * Names of the armies, as the data have them.
+ */
+names: [string, string], 
+/**
+ * Pairs of battles.
+ */
+pairs: number, 
+/**
+ * Turn limit.
+ */
+"turn-limit": number, 
+/**
+ * The command line that fights the same battles.
+ */
+command: string, };
 export type Standing = "counts" | "not-met" | { "superseded-by": RuleId };
 export type StateHash = string;
 export type Station = { "with": BgId } | { "at": Point };
@@ -1551,7 +1951,7 @@ needs: number,
  */
 passed: ChanceView, };
 export type Throw = "first" | "again";
-export type Told = { "catalogue": Catalogue } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "stepped": Stepped } | { "undone": Scene } | { "thought": Command } | { "pondered": Pondered } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": GhostView } | { "impact": CombatView | null } | { "combat": CombatView | null } | { "volley": VolleyView | null } | { "trouble": Trouble };
+export type Told = { "catalogue": Catalogue } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "stepped": Stepped } | { "undone": Scene } | { "thought": Command } | { "pondered": Pondered } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": GhostView } | { "impact": CombatView | null } | { "combat": CombatView | null } | { "volley": VolleyView | null } | { "simulation": SimulationView } | { "fought": Array<string> } | { "results": ResultsView<ArmyReport, GroupReport> } | { "trouble": Trouble };
 export type Training = "undrilled" | "drilled";
 export type Troop = "heavy-foot" | "medium-foot" | "light-foot" | "cavalry" | "camelry" | "light-horse" | "cataphracts" | "knights" | "elephants" | "light-chariots" | "heavy-chariots" | "scythed-chariots" | "battle-wagons" | "light-artillery" | "heavy-artillery";
 export type Trouble = { 
@@ -1581,6 +1981,15 @@ fault: unknown,
  */
 message: string, };
 export type Turn = "left" | "right" | "about";
+export type Turns = { 
+/**
+ * The turn.
+ */
+turn: number, 
+/**
+ * How many.
+ */
+battles: number, };
 export type Value = { "victory": number } | { "worth": number };
 export type Verdict = "rise" | "hold" | "drop-one" | "drop-two";
 export type VolleyView = { 

@@ -1467,7 +1467,7 @@ garrison: number | null,
 ranks: number, };
 export type Earned = { 
 /**
- * VD of enemies routed for each VD of its own.
+ * VD of enemies routed for each VD of its own; in Field of Glory attrition points inflicted for each 100 points.
  */
 ratio: number, 
 /**
@@ -2053,11 +2053,11 @@ evaded: boolean,
  * Friends beside it.
  */
 beside: Beside, };
-export type Findings = { 
+export type Findings<A, U> = { 
 /**
  * The report, as `acies simulate` has it.
  */
-report: Report, 
+report: Report<A, U>, 
 /**
  * The stronger army, if that is hardly chance.
  */
@@ -3713,7 +3713,7 @@ export type Readings = {
  * BI08-TURN-08: any Unit of a melee can renew it (else Main Units only).
  */
 "refight-by-any-unit": boolean, };
-export type Report = { 
+export type Report<A, U> = { 
 /**
  * Battles that count.
  */
@@ -3725,7 +3725,7 @@ wanted: number,
 /**
  * Both armies.
  */
-armies: [ArmyReport, ArmyReport], 
+armies: [A, A], 
 /**
  * Battles drawn.
  */
@@ -3757,13 +3757,13 @@ endings: Array<Ending>,
 /**
  * The lines of both armies: first army first, those that earned most before the others.
  */
-units: Array<UnitReport>, 
+units: Array<U>, 
 /**
  * Luck.
  */
 luck: LuckReport, };
 export type ResultsFile = "report" | "battles" | "units" | "records";
-export type ResultsView = { 
+export type ResultsView<A, U> = { 
 /**
  * The simulation.
  */
@@ -3775,7 +3775,7 @@ fought: number,
 /**
  * What they say; nothing before the first pair.
  */
-findings: Findings | null, };
+findings: Findings<A, U> | null, };
 export type Retreat = { 
 /**
  * Who.
@@ -4677,7 +4677,7 @@ turn: number,
  * VD lost.
  */
 "lost-vd": [number, number], };
-export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "muster": MusterView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "pondered": Pondered } | { "plan": Plan | null } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "odds": ChainView } | { "umpire": UmpireView } | { "simulation": SimulationView } | { "fought": Array<string> } | { "results": ResultsView } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
+export type Told = { "catalogue": Catalogue } | { "army": ArmyView } | { "muster": MusterView } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "account": Account } | { "stepped": Stepped } | { "undone": Undone } | { "thought": Command } | { "pondered": Pondered } | { "plan": Plan | null } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": Ghost } | { "outlook": Outlook } | { "odds": ChainView } | { "umpire": UmpireView } | { "simulation": SimulationView } | { "fought": Array<string> } | { "results": ResultsView<ArmyReport, UnitReport> } | { "surroundings": Array<Neighbour> } | { "refused": Objection } | { "trouble": Trouble };
 export type Trait = "impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted" | "polearm" | "point-blank" | "planted-stakes" | "warband" | "heavy-javelin" | "legionary" | "wooden-protection" | "schiltron" | "line-relief" | "indirect-free";
 export type Traits = Array<"impetuous" | "pike" | "long-spear" | "pilum" | "pavise" | "camel" | "shieldwall" | "mounted-infantry" | "heavy-artillery" | "large-unit" | "free-manoeuvre" | "must-pursue" | "impetus-vs-mounted" | "polearm" | "point-blank" | "planted-stakes" | "warband" | "heavy-javelin" | "legionary" | "wooden-protection" | "schiltron" | "line-relief" | "indirect-free">;
 export type Trial = "rally" | "opportunity" | { "move": Manoeuvre } | { "charge": { 

@@ -1,7 +1,10 @@
 // A simulation on as many workers as there are cores. The workers fight, another one counts, the page only waits: which
 // worker fights which pair of battles changes nothing.
 import { Engine, EngineTrouble } from '../engine/engine';
-import type { ResultsFile, ResultsView, SimulationAsked } from '../engine/types';
+import type { ArmyReport as GloryArmy, GroupReport } from '../engine/glory';
+import type { ArmyReport, ResultsFile, ResultsView, UnitReport } from '../engine/types';
+import { GloryTrouble } from '../glory/engine';
+import type { Asked } from './laboratory';
 import * as library from './library';
 import { Schedule, batchAfter } from './schedule';
 
@@ -14,6 +17,23 @@ const PATIENCE = 3;
 /** Records that are handed over at once. */
 const AT_ONCE = 500;
 
+/** What has been fought, by either family. */
+export type Results = ResultsView<ArmyReport, UnitReport> | ResultsView<GloryArmy, GroupReport>;
+
+/** Pairs of battles, fought by the table of the family that they are of. */
+const fight = (engine: Engine, asked: Asked, pairs: number[]): Promise<string[]> =>
+  'glory' in asked
+    ? engine.glory.get('fought', { do: 'fight', simulation: asked.glory, pairs })
+    : engine.get('fought', { do: 'fight', simulation: asked, pairs });
+
+const collect = (engine: Engine, asked: Asked, battles: number, records: string[]): Promise<Results> =>
+  'glory' in asked
+    ? engine.glory.get('results', { do: 'collect', simulation: asked.glory, battles, records })
+    : engine.get('results', { do: 'collect', simulation: asked, battles, records });
+
+/** The engine itself says no: it would say so again. */
+const isFinal = (error: unknown): boolean => error instanceof EngineTrouble || error instanceof GloryTrouble;
+
 /** Where results are kept beyond this visit. */
 export type Storage = Pick<typeof library, 'keepRecords' | 'findRecords' | 'forgetRecords'>;
 
@@ -24,13 +44,13 @@ export class SimulationRun {
   /** Battles fought, and battles there are to be. */
   fought = $state(0);
   wanted = $state(0);
-  results = $state.raw<ResultsView | null>(null);
+  results = $state.raw<Results | null>(null);
   /** What ended it early. */
   problem = $state.raw<unknown>(null);
   /** Seconds until the end, if it goes on like this. */
   left = $state<number | null>(null);
   /** What is being fought. */
-  asked = $state.raw<SimulationAsked | null>(null);
+  asked = $state.raw<Asked | null>(null);
 
   #key = '';
   #battles = 0;
@@ -56,12 +76,12 @@ export class SimulationRun {
   }
 
   /** Is this what has been fought? */
-  isOf(asked: SimulationAsked): boolean {
+  isOf(asked: Asked): boolean {
     return this.#key === JSON.stringify(asked);
   }
 
   /** Begins, or goes on if some of it has been fought already. */
-  begin(asked: SimulationAsked, battles: number): void {
+  begin(asked: Asked, battles: number): void {
     this.stop();
     if (!this.isOf(asked)) {
       this.#key = JSON.stringify(asked);
@@ -101,7 +121,7 @@ export class SimulationRun {
   }
 
   /** Takes up what was fought in an earlier visit, if it is kept and still holds. */
-  async recall(asked: SimulationAsked, battles: number): Promise<void> {
+  async recall(asked: Asked, battles: number): Promise<void> {
     if (this.phase === 'running' || this.isOf(asked)) return;
     const [key, mine] = [JSON.stringify(asked), this.#stretch];
     const records = await this.#storage.findRecords(key).catch(() => []);
@@ -109,7 +129,7 @@ export class SimulationRun {
     if (first === undefined) return;
     try {
       // Another version of the program may fight other battles: one is fought again and compared.
-      const again: string[] = await this.#engine().get('fought', { do: 'fight', simulation: asked, pairs: [numberOf(first)] });
+      const again = await fight(this.#engine(), asked, [numberOf(first)]);
       if (mine !== this.#stretch || this.isOf(asked)) return;
       if (again[0] !== first) {
         await this.#storage.forgetRecords(key);
@@ -152,7 +172,8 @@ export class SimulationRun {
   /** What has been fought, as a file. */
   async file(file: ResultsFile): Promise<string> {
     await this.#count();
-    return this.#engine().get('saved', { do: 'results', file });
+    const engine = this.#engine();
+    return this.asked && 'glory' in this.asked ? engine.glory.get('saved', { do: 'results', file }) : engine.get('saved', { do: 'results', file });
   }
 
   #engine(): Engine {
@@ -160,7 +181,7 @@ export class SimulationRun {
     return this.#counter;
   }
 
-  async #work(asked: SimulationAsked, mine: number): Promise<void> {
+  async #work(asked: Asked, mine: number): Promise<void> {
     let engine: Engine | null = null;
     let [size, failures] = [1, 0];
     while (mine === this.#stretch) {
@@ -169,7 +190,7 @@ export class SimulationRun {
       try {
         engine ??= this.#hire();
         const began = performance.now();
-        const records: string[] = await engine.get('fought', { do: 'fight', simulation: asked, pairs });
+        const records = await fight(engine, asked, pairs);
         if (mine !== this.#stretch) return;
         this.#schedule.done(pairs);
         this.#records.push(...records);
@@ -185,7 +206,7 @@ export class SimulationRun {
         engine = null;
         failures += 1;
         // A worker that died is replaced; a battle that the engine itself gives up will not get better.
-        if (error instanceof EngineTrouble || failures > PATIENCE) {
+        if (isFinal(error) || failures > PATIENCE) {
           this.stop();
           this.problem = error;
         }
@@ -237,9 +258,8 @@ export class SimulationRun {
         do {
           const [from, key] = [this.#counted, this.#key];
           const records = this.#records.slice(from, from + AT_ONCE);
-          const simulation = this.asked;
-          if (!simulation) return;
-          const results = await this.#engine().get('results', { do: 'collect', simulation, battles: this.#battles, records });
+          if (!this.asked) return;
+          const results = await collect(this.#engine(), this.asked, this.#battles, records);
           // Meanwhile another simulation may have begun.
           if (key !== this.#key) return;
           this.#counted = Math.max(this.#counted, from + records.length);
@@ -247,7 +267,7 @@ export class SimulationRun {
         } while (this.#counted < this.#records.length);
         return;
       } catch (error) {
-        if (error instanceof EngineTrouble || tries >= PATIENCE) throw error;
+        if (isFinal(error) || tries >= PATIENCE) throw error;
         // It died, and all it had with it.
         this.#counter?.end();
         this.#counter = null;

@@ -112,5 +112,22 @@ export const laboratoryEn = {
   copied: 'Copied.',
   copyByHand: 'The browser does not let us copy: mark the line and copy it.',
   share: 'The address of this page holds the settings: keep it or send it.',
+
+  /** What is said otherwise of Field of Glory. */
+  glory: {
+    lead: 'What is an army list worth against another, and which of its battle groups earn their points? The computer fights the battles, on all cores of this device; nothing is sent anywhere.',
+    turnsHelp: 'Each player’s turn counts. When the limit is reached, the smaller share of the break point wins.',
+    lost: (attrition: string, at: number): string => `attrition ${attrition} in a battle, broken at\u00a0${at}`,
+    howEndedHelp: 'An army is broken when its attrition has reached its break point; if both have, it is a draw. The colour is the winner’s.',
+    units: 'Which battle groups earned their points',
+    unitsHelp:
+      'Attrition points inflicted for each 100 points of its own, in a battle. The thin line is where the true value is, with 95\u00a0% confidence; the dashes are the average of the army. What a broken enemy counts is shared by those who struck it in the phase in which it broke, in proportion to their hits: battle groups that screen, support or hold a line do more than this number says. Lost (broken or gone at the end), hits and attrition are for one battle group in one battle.',
+    army: (points: number, groups: number): string => `${points} points, ${groups} battle groups`,
+    cost: (points: number): string => `${points}\u00a0points`,
+    deeds: (lost: string, hits: string, inflicted: string): string => `lost ${lost} · hits ${hits} · attrition inflicted ${inflicted}`,
+    explained: (weight: string, share: string): string =>
+      `${weight}: ${share} of the differences between results go with luck in hits, cohesion tests and death rolls. The rest is armies, ground, decisions, and dice that are not weighed, such as those for the initiative.`,
+    unitsFile: 'Battle groups (CSV)',
+  },
 };
 export type LaboratoryTexts = typeof laboratoryEn;

@@ -114,4 +114,20 @@ export const laboratoryIt: LaboratoryTexts = {
   copied: 'Copiata.',
   copyByHand: 'Il browser non ci lascia copiare: seleziona la riga e copiala.',
   share: "L'indirizzo di questa pagina contiene le impostazioni: conservalo o invialo.",
+
+  glory: {
+    lead: "Quanto vale una lista contro un'altra, e quali gruppi di battaglia meritano i loro punti? Il computer combatte le battaglie, su tutti i processori di questo dispositivo; nulla viene inviato.",
+    turnsHelp: 'Conta il turno di ciascun giocatore. Al limite vince chi ha perso la parte minore del suo punto di rottura.',
+    lost: (attrition, at) => `logoramento ${attrition} a battaglia, cede a\u00a0${at}`,
+    howEndedHelp: 'Un esercito è in rotta quando il suo logoramento raggiunge il punto di rottura; se lo raggiungono entrambi, è pari. Il colore è quello del vincitore.',
+    units: 'Quali gruppi di battaglia meritano i loro punti',
+    unitsHelp:
+      "Punti di logoramento inflitti per ogni 100 punti di costo, a battaglia. La linea sottile dice dove sta il valore vero, con il 95\u00a0% di confidenza; il tratteggio è la media dell'esercito. Ciò che conta un nemico in rotta si divide tra chi lo ha colpito nella fase in cui è andato in rotta, in proporzione ai colpi: i gruppi che schermano, sostengono o tengono una linea fanno più di quanto dica questo numero. Perdite (in rotta o spariti alla fine), colpi e logoramento sono di un gruppo in una battaglia.",
+    army: (points, groups) => `${points} punti, ${groups} gruppi di battaglia`,
+    cost: (points) => `${points}\u00a0punti`,
+    deeds: (lost, hits, inflicted) => `perso ${lost} · colpi ${hits} · logoramento inflitto ${inflicted}`,
+    explained: (weight, share) =>
+      `${weight}: ${share} delle differenze tra i risultati va con la fortuna nei colpi, nei test di coesione e nei lanci per le perdite. Il resto sono eserciti, terreno, decisioni, e dadi che non si pesano, come quelli dell'iniziativa.`,
+    unitsFile: 'Gruppi di battaglia (CSV)',
+  },
 };

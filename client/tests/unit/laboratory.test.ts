@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { askedOf, decode, encode, fresh, whole } from '../../src/state/laboratory';
+import type { SimulationAsked } from '../../src/engine/types';
+import { askedOf, decode, encode, fresh, whole, type Form } from '../../src/state/laboratory';
+import { earnedRows } from '../../src/parts/earned';
+import type { Fixed } from '../../src/parts/SimulationReport.svelte';
 import { Schedule, batchAfter } from '../../src/state/schedule';
 import { laboratoryEn } from '../../src/texts/laboratory.en';
 import { laboratoryIt } from '../../src/texts/laboratory.it';
@@ -89,7 +92,8 @@ describe('the form', () => {
 
   test('becomes a question to the engine', () => {
     const form = fresh();
-    expect(askedOf(form).contest).toEqual({
+    const asked = (of: Form) => askedOf(of) as SimulationAsked;
+    expect(asked(form).contest).toEqual({
       armies: {
         picks: [
           { list: 'marian-romans', choices: form.choices[0] },
@@ -98,7 +102,25 @@ describe('the form', () => {
         field: 'by-the-rules',
       },
     });
-    expect(askedOf({ ...form, what: 'scenario' }).contest).toEqual({ scenario: { id: 'hastings-1066' } });
+    expect(asked({ ...form, what: 'scenario' }).contest).toEqual({ scenario: { id: 'hastings-1066' } });
+  });
+
+  test('of Field of Glory becomes a question to its table', () => {
+    const form: Form = { ...fresh(), ruleSet: 'field-of-glory-2', battles: 6 };
+    expect(askedOf(form)).toEqual({
+      glory: {
+        contest: { armies: { picks: [{ list: 'swiss-confederates', size: 650 }, { list: 'medieval-french', size: 650 }], field: 'by-the-rules' } },
+        players: ['simple', 'simple'],
+        turns: 60,
+        seed: 1,
+      },
+    });
+    expect(askedOf({ ...form, what: 'scenario' })).toMatchObject({ glory: { contest: { scenario: { id: 'crecy-1346' } } } });
+    expect(decode(encode(form))).toEqual(form);
+    // An address from before there was Field of Glory here.
+    const { glory: _, ...older } = fresh();
+    expect(decode(JSON.stringify(older))).toEqual(fresh());
+    expect(decode('{"glory":{"lists":["gauls"]}}')).toBeNull();
   });
 
   test('numbers are made whole and kept in bounds', () => {
@@ -120,4 +142,23 @@ test('both languages say everything', () => {
     expect(String(said), path).not.toMatch(/undefined|NaN/);
     if (typeof value === 'string' && value.includes(' ')) expect(value, path).not.toBe(english.get(path));
   }
+});
+
+describe('rows of what lines earned', () => {
+  const fixed: Fixed = (n, digits) => n.toFixed(digits);
+  const range = (low: string, high: string): string => `${low} to ${high}`;
+  const lines = [
+    { army: 'first' as const, earned: { ratio: 1.5, interval: { low: 1, high: 2 } } },
+    { army: 'second' as const, earned: { ratio: 0.4, interval: null } },
+    { army: 'first' as const, earned: null },
+  ];
+  const words = () => ({ label: 'Pikemen', under: 'hits 3' });
+
+  test('the longest line of both armies fills the track', () => {
+    expect(earnedRows(lines, 'first', 0.5, fixed, range, words)).toEqual([
+      { label: 'Pikemen', under: 'hits 3', value: '1.50', at: 0.75, tone: 'first', low: 0.5, high: 1, mark: 0.25, title: '1.00 to 2.00' },
+      { label: 'Pikemen', under: 'hits 3', value: '–', at: 0, tone: 'first', low: undefined, high: undefined, mark: 0.25, title: undefined },
+    ]);
+    expect(earnedRows(lines, 'second', null, fixed, range, words)).toMatchObject([{ value: '0.40', at: 0.2, mark: undefined }]);
+  });
 });

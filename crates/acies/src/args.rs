@@ -42,7 +42,10 @@ reports what is known so far; with --resume the same command goes on.
   acies simulate --army welsh --army incas --even
   acies simulate --army marian-romans --army carthaginians-veterans --battles 1000 --html report.html
   acies simulate --scenario hastings-1066 --csv tables --resume hastings.jsonl
+  acies simulate --army swiss-confederates:650 --army medieval-french:650 --battles 100
+  acies simulate --scenario crecy-1346 --player captain
 
+Impetus counts VD, damage and Cohesion Tests; Field of Glory attrition, hits, cohesion tests and death rolls.
 docs/simulate.md says what the numbers mean, and what the files hold.";
 
 const REPLAY_JSON: &str = "\
@@ -83,7 +86,7 @@ pub(crate) enum What {
     Fight(Fight),
     /// Find out which of two computer players is better, in many battles
     Arena(Arena),
-    /// Find out what two armies are worth, and which of their Units, in many battles
+    /// Find out what two armies are worth, and which of their units, in many battles
     Simulate(Simulate),
     /// Check the journal of a battle and show what happened
     Replay(Replay),
@@ -222,8 +225,9 @@ pub(crate) struct Arena {
 #[command(after_help = SIMULATE)]
 #[command(group = clap::ArgGroup::new("armies").required(true).args(["army", "scenario"]))]
 pub(crate) struct Simulate {
-    /// Two army lists by their ids: --army welsh --army incas. What is chosen from a list follows a colon:
-    /// later-magyars:+1 takes its first option
+    /// Two army lists by their ids, both of the same family of rules: --army welsh --army incas. What is chosen from a
+    /// list follows a colon: later-magyars:+1 takes its first option. Lists with points have armies of some sizes ready:
+    /// --army swiss-confederates:650
     #[arg(long, value_name = "LIST", num_args = 1)]
     pub(crate) army: Vec<String>,
     /// A scenario instead: an id from `acies list`, or a file
@@ -243,7 +247,8 @@ pub(crate) struct Simulate {
     /// Seed of the simulation; the same seed gives the same battles
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Turn limit where the scenario has none; then the army that has lost the smaller share wins
+    /// Turn limit where the scenario has none; then the army that has lost the smaller share wins. In Field of Glory
+    /// each player's turn counts
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) turns: u16,
     /// Battles at a time (default: one for each core); does not change the result

@@ -1,6 +1,7 @@
 //! `acies simulate`: many battles between two armies, and what they say to those who write army lists.
 
 mod charts;
+mod family;
 mod html;
 mod words;
 
@@ -8,24 +9,26 @@ use crate::args::Simulate;
 use crate::failure::Failure;
 use crate::save;
 use crate::series::{self, Collection, End, Kind, Progress, Quiet, ResultsFile, level};
-use crate::start::{Start, is_glory_army, optional_rules, read_armies, read_scenario};
+use crate::start::{Start, optional_rules, read_armies, read_glory_armies, read_scenario, told};
+use acies_field_of_glory::FieldOfGlory;
+use acies_impetus::Impetus;
 use acies_players::Level;
 use acies_players::arena::{Contender, Scores};
-use acies_players::simulation::{
-    BattlePair, Battles, End as HowItEnded, LuckWeight, Report, Simulation, report,
-};
+use acies_players::simulation::{BattlePair, Battles, End as HowItEnded, LuckWeight, Simulation, report};
 use acies_wire::simulation::{
-    FORMAT, Field, Header, Matchup, battles_table, pair_line, parquet, read_pair, report_json, units_table,
+    FORMAT, Field, Header, Matchup, ReportOf, battles_table, pair_line, parquet, read_pair, report_json,
+    units_table,
 };
+use family::Reported;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-impl Collection for Battles {
-    type Pair = BattlePair;
+impl<F: Reported> Collection for Battles<F> {
+    type Pair = BattlePair<F>;
 
-    fn add(&mut self, number: u32, pair: BattlePair) {
+    fn add(&mut self, number: u32, pair: BattlePair<F>) {
         Battles::add(self, number, pair);
     }
 
@@ -62,9 +65,27 @@ impl Collection for Battles {
     }
 }
 
-/// Fights the battles and reports.
+/// Finds out who meets whom, and where.
 pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
-    let (header, simulation) = begin(args)?;
+    if let Some(name) = &args.scenario {
+        return match read_scenario(name, &args.terms)? {
+            Start::Impetus(position) => simulate::<Impetus>(args, Matchup::of_scenario(name, *position)),
+            Start::FieldOfGlory(position) => {
+                simulate::<FieldOfGlory>(args, Matchup::of_scenario(name, *position))
+            }
+        };
+    }
+    let field = if args.even { Field::Even } else { Field::ByTheRules };
+    if let Some((picks, armies)) = read_glory_armies(&args.army, &args.terms)? {
+        return simulate(args, Matchup::of_glory(&picks, armies.each_ref(), field));
+    }
+    let (picks, armies) = read_armies(&args.army, &args.terms)?;
+    simulate(args, Matchup::of_armies(&picks, armies.each_ref(), field, optional_rules(&args.terms)?))
+}
+
+/// Fights the battles and reports.
+fn simulate<F: Reported>(args: &Simulate, matchup: Matchup<F>) -> Result<(), Failure> {
+    let (header, simulation) = begin(args, matchup)?;
     let simulation = Arc::new(simulation);
     check_outputs(args)?;
     let mut battles = Battles::new(args.battles.div_ceil(2));
@@ -73,7 +94,7 @@ pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
         None => None,
     };
     let mut progress = Progress::new(Quiet(args.quiet), &battles);
-    let keep = |number, pair: &BattlePair| match &mut file {
+    let keep = |number, pair: &BattlePair<F>| match &mut file {
         Some(file) => file.keep(&pair_line(number, pair)),
         None => Ok(()),
     };
@@ -84,8 +105,8 @@ pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
     if let Some(file) = &mut file {
         file.finish()?;
     }
-    let report = report(simulation.lines(), &battles);
-    tell(args, &header, report.as_ref())?;
+    let report = report(&simulation, &battles);
+    tell::<F>(args, &header, report.as_ref())?;
     write_files(args, &header, &simulation, &battles, report.as_ref())?;
     match end {
         End::Over => Ok(()),
@@ -94,30 +115,6 @@ pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
             Err(series::interrupted(&done, args.resume.as_deref()))
         }
     }
-}
-
-/// Who meets whom, and where.
-fn matchup(args: &Simulate) -> Result<Matchup, Failure> {
-    if let Some(name) = &args.scenario {
-        return match read_scenario(name, &args.terms)? {
-            Start::Impetus(position) => Ok(Matchup::of_scenario(name, *position)),
-            Start::FieldOfGlory(_) => Err(no_glory(&format!("`{name}`"))),
-        };
-    }
-    if let Some(text) = args.army.iter().find(|text| is_glory_army(text)) {
-        return Err(no_glory(&format!("`{text}`")));
-    }
-    let (picks, armies) = read_armies(&args.army, &args.terms)?;
-    let field = if args.even { Field::Even } else { Field::ByTheRules };
-    Ok(Matchup::of_armies(&picks, armies.each_ref(), field, optional_rules(&args.terms)?))
-}
-
-/// What simulations report of, VBU and VD, only Impetus has.
-fn no_glory(what: &str) -> Failure {
-    let id = acies_rulesets::RuleSetId::FieldOfGlory2.id();
-    Failure::Usage(format!(
-        "{what} is of {id}: simulations know only Impetus so far; `acies arena --scenario` fights such battles"
-    ))
 }
 
 /// Who leads the first army, and who the second.
@@ -130,20 +127,19 @@ fn levels(args: &Simulate) -> Result<[Level; 2], Failure> {
     }
 }
 
-fn begin(args: &Simulate) -> Result<(Header, Simulation), Failure> {
-    let matchup = matchup(args)?;
+fn begin<F: Reported>(args: &Simulate, matchup: Matchup<F>) -> Result<(Header, Simulation<F>), Failure> {
     matchup.begin(levels(args)?, args.turns, args.seed).map_err(|error| Failure::Content {
         path: args.scenario.clone().unwrap_or_else(|| "army lists".into()),
-        problem: error.to_string(),
+        problem: told(&error),
     })
 }
 
 /// Opens the results file, and takes over the pairs it holds.
-fn open(
+fn open<F: Reported>(
     path: &Path,
     header: &Header,
-    simulation: &Simulation,
-    battles: &mut Battles,
+    simulation: &Simulation<F>,
+    battles: &mut Battles<F>,
 ) -> Result<ResultsFile, Failure> {
     let kind = Kind {
         name: "simulation",
@@ -191,23 +187,23 @@ fn check_outputs(args: &Simulate) -> Result<(), Failure> {
 }
 
 /// Prints the report.
-fn tell(args: &Simulate, header: &Header, report: Option<&Report>) -> Result<(), Failure> {
+fn tell<F: Reported>(args: &Simulate, header: &Header, report: Option<&ReportOf<F>>) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     match &args.json {
         Some(path) if is_standard_output(path) => write!(out, "{}", report_json(header, report))?,
-        _ => write!(out, "{}", words::told(header, report))?,
+        _ => write!(out, "{}", words::told::<F>(header, report))?,
     }
     out.flush()?;
     Ok(())
 }
 
 /// Writes the files that are wanted, each whole or not at all.
-fn write_files(
+fn write_files<F: Reported>(
     args: &Simulate,
     header: &Header,
-    simulation: &Simulation,
-    battles: &Battles,
-    report: Option<&Report>,
+    simulation: &Simulation<F>,
+    battles: &Battles<F>,
+    report: Option<&ReportOf<F>>,
 ) -> Result<(), Failure> {
     let about = header.line();
     let file = |path: &PathBuf, bytes: &[u8]| {
@@ -233,7 +229,7 @@ fn write_files(
         file(path, &parquet::write(&battles_table(simulation, battles), about.trim_end()))?;
     }
     if let Some(path) = &args.html {
-        file(path, html::page(header, report, battles).as_bytes())?;
+        file(path, html::page::<F>(header, report, battles).as_bytes())?;
     }
     Ok(())
 }
@@ -259,7 +255,7 @@ fn ending(header: &Header, end: HowItEnded, winner: Option<Contender>) -> String
 }
 
 /// What the numbers of luck mean, sentence by sentence.
-fn luck_in_words(header: &Header, report: &Report) -> Vec<String> {
+fn luck_in_words<F: Reported>(header: &Header, report: &ReportOf<F>) -> Vec<String> {
     let luck = &report.luck;
     let percent = |share: f64| format!("{:.0} %", 100.0 * share);
     let first = army_name(header, Contender::First);
@@ -279,9 +275,10 @@ fn luck_in_words(header: &Header, report: &Report) -> Vec<String> {
                 LuckWeight::Most => "Luck decided most of it",
             };
             format!(
-                "{much}: {} of the differences between results go with luck in damage and Cohesion Tests. The rest is \
-                 armies, ground, decisions, and dice that are not weighed, such as those for the initiative.",
-                percent(share)
+                "{much}: {} of the differences between results go with luck in {}. The rest is armies, ground, \
+                 decisions, and dice that are not weighed, such as those for the initiative.",
+                percent(share),
+                F::TEXTS.luck
             )
         }
         None => "All battles ended alike, so luck has nothing to explain.".to_owned(),
@@ -303,7 +300,7 @@ fn luck_in_words(header: &Header, report: &Report) -> Vec<String> {
 }
 
 /// What the score means, in a sentence.
-fn verdict(header: &Header, report: &Report) -> String {
+fn verdict<F: Reported>(header: &Header, report: &ReportOf<F>) -> String {
     match report.stronger() {
         Some(army) if header.is_led_alike() => {
             format!("the stronger army here: {}; that is hardly chance", army_name(header, army))

@@ -13,7 +13,7 @@ use acies_impetus::switches::Switches;
 use acies_impetus::{Edition, Impetus, Rule};
 use acies_rulesets::{Family, RuleSetId};
 use acies_wire::family::{Family as Written, Impossible};
-use acies_wire::simulation::{NoChoice, Pick};
+use acies_wire::simulation::{GloryPick, NoArmy, NoChoice, NoSize, Pick};
 use acies_wire::{file, optional};
 use std::path::Path;
 
@@ -102,10 +102,24 @@ pub(crate) fn told(error: &Impossible) -> String {
 
 /// Two armies on a table of their own, to be set up by the rules.
 pub(crate) fn read_lists(words: &[String], terms: &Terms) -> Result<Start, Failure> {
+    match read_glory_armies(words, terms)? {
+        None => impetus_lists(words, terms).map(|position| Start::Impetus(Box::new(position))),
+        Some((_, [a, b])) => {
+            let title = format!("{} against {}", a.name, b.name);
+            Ok(Start::FieldOfGlory(Box::new(glory::scenario(&title, &a, &b))))
+        }
+    }
+}
+
+/// Two armies of Field of Glory, with the words for them.
+pub(crate) type GloryArmies = ([GloryPick; 2], [glory::Army; 2]);
+
+/// Two ready armies of Field of Glory, with the words for them; `None` if both lists are of Impetus, or unknown.
+pub(crate) fn read_glory_armies(words: &[String], terms: &Terms) -> Result<Option<GloryArmies>, Failure> {
     let [first, second] = words else { return Err(not_twice()) };
     let are_glory = [first, second].map(|text| glory::list(list_of(text)).is_some());
     if are_glory == [false, false] {
-        return impetus_lists(words, terms).map(|position| Start::Impetus(Box::new(position)));
+        return Ok(None);
     }
     if are_glory != [true, true] {
         return Err(mixed(if are_glory[0] { [first, second] } else { [second, first] }));
@@ -117,9 +131,8 @@ pub(crate) fn read_lists(words: &[String], terms: &Terms) -> Result<Start, Failu
         let id = RuleSetId::FieldOfGlory2.id();
         return Err(Failure::Usage(format!("--optional: {id} has no optional rules")));
     }
-    let (a, b) = (glory_army(first)?, glory_army(second)?);
-    let title = format!("{} against {}", a.name, b.name);
-    Ok(Start::FieldOfGlory(Box::new(glory::scenario(&title, &a, &b))))
+    let ((first, a), (second, b)) = (glory_army(first)?, glory_army(second)?);
+    Ok(Some(([first, second], [a, b])))
 }
 
 fn not_twice() -> Failure {
@@ -145,12 +158,15 @@ fn no_such_list(id: &str) -> Failure {
 }
 
 /// A ready army of Field of Glory; after a colon its size may follow, as in `swiss-confederates:650`.
-pub(crate) fn glory_army(text: &str) -> Result<glory::Army, Failure> {
-    let list = glory::list(list_of(text)).ok_or_else(|| no_such_list(list_of(text)))?;
-    let size = size_of(text, glory::STANDARD_SIZE)?;
-    let muster = list.ready(size).ok_or_else(|| none_ready(text))?;
-    list.build(&muster.choices())
-        .map_err(|error| Failure::Content { path: text.to_owned(), problem: error.to_string() })
+pub(crate) fn glory_army(text: &str) -> Result<(GloryPick, glory::Army), Failure> {
+    let pick: GloryPick =
+        text.parse().map_err(|error: NoSize| Failure::Usage(format!("--army {text}: {error}")))?;
+    let army = pick.army().map_err(|why| match why {
+        NoArmy::UnknownList => no_such_list(&pick.list),
+        NoArmy::NoneReady => none_ready(text),
+        NoArmy::Army(error) => Failure::Content { path: text.to_owned(), problem: error.to_string() },
+    })?;
+    Ok((pick, army))
 }
 
 fn size_of(text: &str, usual: u16) -> Result<u16, Failure> {
@@ -195,11 +211,6 @@ pub(crate) fn read_armies(words: &[String], terms: &Terms) -> Result<([Pick; 2],
     };
     let ((first, a), (second, b)) = (army(first)?, army(second)?);
     Ok(([first, second], [a, b]))
-}
-
-/// Is an army one of Field of Glory?
-pub(crate) fn is_glory_army(text: &str) -> bool {
-    glory::list(list_of(text)).is_some()
 }
 
 /// The list that the words for an army begin with.

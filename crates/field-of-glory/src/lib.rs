@@ -6,6 +6,7 @@
 
 pub mod aids;
 pub mod battle_group;
+pub mod chronicle;
 pub mod command;
 pub mod commander;
 mod conformance;

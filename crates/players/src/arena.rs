@@ -187,7 +187,7 @@ impl<R: RuleSet> Contest<R> {
 }
 
 /// Who looks on while a battle is fought.
-pub(crate) trait Onlooker<R: RuleSet> {
+pub trait Onlooker<R: RuleSet> {
     /// Something is about to happen.
     fn before(&mut self, _: &R::State) {}
 

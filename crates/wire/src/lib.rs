@@ -4,6 +4,7 @@ pub mod arena;
 pub mod family;
 pub mod file;
 pub mod glory;
+pub mod laboratory;
 mod lines;
 pub mod odds;
 pub mod optional;

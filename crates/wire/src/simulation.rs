@@ -1,23 +1,27 @@
 //! Files of simulations: results that can be gone on with, and reports for other programs.
 //!
 //! A results file is JSON lines, a header and then one pair of battles a line, like those of the [arena](crate::arena).
-//! A report is one JSON object. Battles and their Units are also written as tables ([`Table`]), as CSV or Parquet.
+//! A report is one JSON object. Battles and their units are also written as tables ([`Table`]), as CSV or Parquet.
 
+mod glory_pick;
 mod matchup;
 pub mod parquet;
 mod pick;
+mod recorded;
 mod table;
 
+pub use glory_pick::{GloryPick, NoArmy, NoSize};
 pub use matchup::{Field, Matchup};
 pub use pick::{NoChoice, Pick};
+pub use recorded::{Cell, Columns, Recorded};
 pub use table::{Column, Table, battles_table, units_table};
 
 use crate::lines::{check_kind, check_same};
 use crate::{Fault, ReadError, read, to_json};
 use acies_impetus::switches::Switches;
-use acies_players::simulation::{Battle, BattlePair, Report};
+use acies_players::simulation::{Battle, BattlePair, Report, Simulated};
 use acies_rules::StateHash;
-use acies_rulesets::RuleSetId;
+use acies_rulesets::{Family, RuleSetId};
 use serde::{Deserialize, Serialize};
 
 /// The word by which a results file is known.
@@ -142,6 +146,11 @@ impl Header {
         !self.player.contains(matchup::AND)
     }
 
+    /// Is it of Field of Glory, which has one rule set only?
+    fn is_glory(&self) -> bool {
+        RuleSetId::parse(&self.rule_set).is_some_and(|rules| rules.family() == Family::FieldOfGlory)
+    }
+
     /// The command line that fights so many battles of this simulation.
     pub fn command(&self, battles: u32) -> String {
         let mut command = String::from("acies simulate");
@@ -150,8 +159,8 @@ impl Header {
             Ground::Scenario(scenario) => say("--scenario", scenario),
             Ground::ByTheRules | Ground::Even => self.armies.iter().for_each(|army| say("--army", army)),
         }
-        // Lists and scenarios are those of the oldest rule set unless they are told otherwise.
-        if self.rule_set != RuleSetId::ALL[0].id() {
+        // Lists and scenarios of Impetus are those of the oldest rule set unless they are told otherwise.
+        if self.rule_set != RuleSetId::ALL[0].id() && !self.is_glory() {
             say("--rules", &self.rule_set);
         }
         if !is_core(&self.optional_rules) {
@@ -194,20 +203,21 @@ impl Header {
 }
 
 #[derive(Serialize)]
-struct PairLine<'a> {
+#[serde(bound = "")]
+struct PairLine<'a, F: Simulated> {
     pair: u32,
-    battles: &'a [Battle; 2],
+    battles: &'a [Battle<F>; 2],
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PairRead {
+#[serde(deny_unknown_fields, bound = "")]
+struct PairRead<F: Simulated> {
     pair: u32,
-    battles: [Battle; 2],
+    battles: [Battle<F>; 2],
 }
 
 /// A pair as a line of a file, its line feed included.
-pub fn pair_line(number: u32, pair: &BattlePair) -> String {
+pub fn pair_line<F: Simulated>(number: u32, pair: &BattlePair<F>) -> String {
     to_json(&PairLine { pair: number, battles: &pair.battles }) + "\n"
 }
 
@@ -215,22 +225,25 @@ pub fn pair_line(number: u32, pair: &BattlePair) -> String {
 ///
 /// # Errors
 /// When it is no such line; the field that is wrong is named.
-pub fn read_pair(line: &str) -> Result<(u32, BattlePair), ReadError> {
-    let line: PairRead = read(line)?;
+pub fn read_pair<F: Simulated>(line: &str) -> Result<(u32, BattlePair<F>), ReadError> {
+    let line: PairRead<F> = read(line)?;
     Ok((line.pair, BattlePair { battles: line.battles }))
 }
 
+/// What a family reports.
+pub type ReportOf<F> = Report<<F as Simulated>::Army, <F as Simulated>::Unit>;
+
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
-struct ReportLine<'a> {
+struct ReportLine<'a, A, U> {
     format: &'a str,
     version: u32,
     simulation: &'a Header,
-    result: Option<&'a Report>,
+    result: Option<&'a Report<A, U>>,
 }
 
 /// A report as JSON, in one line with its line feed. The result is null if no pair was finished.
-pub fn report_json(header: &Header, report: Option<&Report>) -> String {
+pub fn report_json<A: Serialize, U: Serialize>(header: &Header, report: Option<&Report<A, U>>) -> String {
     to_json(&ReportLine { format: REPORT_FORMAT, version: VERSION, simulation: header, result: report })
         + "\n"
 }
@@ -238,6 +251,7 @@ pub fn report_json(header: &Header, report: Option<&Report>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use acies_impetus::Impetus;
     use acies_players::arena::Contender;
     use acies_players::simulation::{Deeds, Dice, End};
 
@@ -367,11 +381,11 @@ mod tests {
             ("battles[0].lines[0]", "[1,6,20,9]", "[1,6,20]"),
             ("pair", "\"pair\":3", "\"pair\":\"x\""),
         ] {
-            let error = read_pair(line.replacen(from, to, 1).trim_end()).expect_err(field);
+            let error = read_pair::<Impetus>(line.replacen(from, to, 1).trim_end()).expect_err(field);
             assert!(error.field.starts_with(field), "{error}");
         }
         for torn in 1..line.len() - 1 {
-            read_pair(&line[..torn]).expect_err("a part of a line is no line");
+            read_pair::<Impetus>(&line[..torn]).expect_err("a part of a line is no line");
         }
     }
 

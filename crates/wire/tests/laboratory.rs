@@ -66,7 +66,7 @@ fn file(table: &mut Table, file: &str) -> String {
 #[test]
 fn the_page_finds_what_the_command_line_finds() {
     let (header, simulation, battles) = simulated(["welsh", "incas"], [Level::Random; 2], 5, 8);
-    let report = report(simulation.lines(), &battles);
+    let report = report(&simulation, &battles);
     let wanted = [
         report_json(&header, report.as_ref()),
         battles_table(&simulation, &battles).csv(),
@@ -141,7 +141,7 @@ fn what_is_chosen_and_who_leads_are_fought() {
     let mut table = Table::new();
     let records = fight(&mut table, &asked, &[0]);
     collect(&mut table, &asked, 2, &records);
-    let wanted = report_json(&header, report(simulation.lines(), &battles).as_ref());
+    let wanted = report_json(&header, report(&simulation, &battles).as_ref());
     assert_eq!(file(&mut table, "report"), wanted);
     let (plain, ..) = simulated(["later-magyars", "incas"], [Level::Random, Level::Recruit], 3, 0);
     assert_ne!(plain.start, header.start, "the option makes another army");

@@ -1,10 +1,10 @@
 //! Charts of a report, as SVG inside the page. Colours come from the page, so they fit light and dark.
 
-use super::words::unit_name;
+use super::family::Reported;
 use super::{army_name, ending};
 use acies_players::arena::Contender;
-use acies_players::simulation::{Battles, Bin, LuckDot, Report, Share, bins, luck_dots};
-use acies_wire::simulation::Header;
+use acies_players::simulation::{Battles, Bin, Earner, LengthReport, LuckDot, Share, bins, luck_dots};
+use acies_wire::simulation::{Header, ReportOf};
 use std::fmt::Write;
 
 /// Width of every chart, in its own units: about what a phone has in pixels.
@@ -95,11 +95,12 @@ fn percent(share: f64) -> String {
 const SHARES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
 /// Shares of the points with their intervals.
-pub(super) fn scores(header: &Header, report: &Report) -> String {
+pub(super) fn scores<F: Reported>(header: &Header, report: &ReportOf<F>) -> String {
+    let armies = report.armies.each_ref().map(F::army_told);
     let [first, second] = [Contender::First, Contender::Second].map(|army| army_name(header, army));
     let rows: [(&str, &Share, &str); 4] = [
-        (first, &report.armies[0].score, "a1"),
-        (second, &report.armies[1].score, "a2"),
+        (first, &armies[0].score, "a1"),
+        (second, &armies[1].score, "a2"),
         ("whoever has the first player's seat", &report.first_seat, "neutral"),
         ("whoever has the first phase of the battle", &report.first_phase, "neutral"),
     ];
@@ -142,8 +143,8 @@ pub(super) fn turns(bin: &Bin, word: &str) -> String {
 }
 
 /// How many battles ended in which turn.
-pub(super) fn length(report: &Report) -> String {
-    let bins = bins(&report.length, BINS);
+pub(super) fn length(length: &LengthReport) -> String {
+    let bins = bins(length, BINS);
     let most = bins.iter().map(|bin| bin.battles).max().unwrap_or(1).max(1);
     let (left, top, bottom) = (8.0, 22.0, 190.0);
     let step = (WIDTH - 2.0 * left) / bins.len().max(1) as f64;
@@ -169,7 +170,7 @@ pub(super) fn length(report: &Report) -> String {
 }
 
 /// How battles ended, as bars.
-pub(super) fn endings(header: &Header, report: &Report) -> String {
+pub(super) fn endings<F: Reported>(header: &Header, report: &ReportOf<F>) -> String {
     let row = 40.0;
     let mut chart = Chart::new(row * report.endings.len() as f64 + 4.0);
     let (left, right) = (8.0, WIDTH - 8.0);
@@ -191,10 +192,9 @@ pub(super) fn endings(header: &Header, report: &Report) -> String {
 }
 
 /// What each line earned for its cost.
-pub(super) fn units(header: &Header, report: &Report) -> String {
-    let ends = |unit: &acies_players::simulation::UnitReport| {
-        unit.earned.map_or(0.0, |earned| earned.interval.map_or(earned.ratio, |i| i.high))
-    };
+pub(super) fn units<F: Reported>(header: &Header, report: &ReportOf<F>) -> String {
+    let ends =
+        |unit: &F::Unit| unit.earned().map_or(0.0, |earned| earned.interval.map_or(earned.ratio, |i| i.high));
     let most = report.units.iter().map(ends).fold(0.5, f64::max) * 1.02;
     let (left, right, row) = (8.0, WIDTH - 8.0, 38.0);
     let x = |ratio: f64| left + (right - left) * (ratio / most).min(1.0);
@@ -202,21 +202,21 @@ pub(super) fn units(header: &Header, report: &Report) -> String {
     let mut chart = Chart::new(row * report.units.len() as f64 + 2.0 * head + 20.0);
     let mut y = 0.0;
     for army in [Contender::First, Contender::Second] {
-        let average = report.armies[army as usize].earned.unwrap_or(0.0);
+        let average = F::army_told(&report.armies[army as usize]).earned.unwrap_or(0.0);
         chart.text(left, y + 18.0, "heading", &short(army_name(header, army)));
         chart.text(left, y + 34.0, "tick", &format!("dashed: its average, {average:.2}"));
         y += head;
-        for unit in report.units.iter().filter(|unit| unit.army == army) {
-            let name = format!("{}, VD {}", unit_name(unit), unit.vd);
+        for unit in report.units.iter().filter(|unit| unit.army() == army) {
+            let name = format!("{}, {}", F::unit_name(unit), F::cost(unit));
             chart.text(left, y + 12.0, "label", &short(&name));
             chart.rect((left, y + 17.0), (right - left, 12.0), "track", "");
-            let Some(earned) = unit.earned else {
+            let Some(earned) = unit.earned() else {
                 chart.text(right, y + 12.0, "number end", "–");
                 y += row;
                 continue;
             };
             chart.text(right, y + 12.0, "number end", &format!("{:.2}", earned.ratio));
-            let title = format!("{name}: {:.2} VD for each of its own", earned.ratio);
+            let title = format!("{name}: {:.2} {}", earned.ratio, F::TEXTS.for_each);
             chart.rect((left, y + 17.0), (x(earned.ratio) - left, 12.0), colour(army), &title);
             chart.line((x(average), y + 15.5), (x(average), y + 31.0), "average");
             if let Some(interval) = earned.interval {
@@ -232,7 +232,7 @@ pub(super) fn units(header: &Header, report: &Report) -> String {
         let anchor = if tick == 0.0 { "tick" } else { "tick middle" };
         chart.text(x(tick), y + 14.0, anchor, &format!("{tick}"));
     }
-    chart.done("VD of enemies routed by each line of the armies for each VD of its own, with intervals")
+    chart.done(F::TEXTS.chart_label)
 }
 
 /// Round numbers from zero up to a number, about four of them.
@@ -247,7 +247,7 @@ fn ticks(most: f64) -> Vec<f64> {
 }
 
 /// Results by luck, and the curve through them.
-pub(super) fn luck(header: &Header, report: &Report, battles: &Battles) -> String {
+pub(super) fn luck<F: Reported>(header: &Header, report: &ReportOf<F>, battles: &Battles<F>) -> String {
     let (left, right, top, bottom) = (46.0, WIDTH - 12.0, 12.0, 220.0);
     let x = |luck: f64| left + (right - left) * (luck + LuckDot::MOST + 0.25) / (2.0 * LuckDot::MOST + 0.5);
     let y = |share: f64| bottom - (bottom - top) * share;

@@ -1,21 +1,25 @@
 //! The report as a page: one file, nothing from elsewhere, no scripts.
 
 use super::charts::{self, colour, escaped};
-use super::words::unit_name;
+use super::family::Reported;
 use super::{army_name, capital, luck_in_words, verdict};
 use acies_players::arena::Contender;
-use acies_players::simulation::{Battles, Report};
-use acies_wire::simulation::Header;
+use acies_players::simulation::{Battles, Earner};
+use acies_wire::simulation::{Header, ReportOf};
 use std::fmt::Write;
 
 const STYLE: &str = include_str!("report.css");
 
 /// The page.
-pub(super) fn page(header: &Header, report: Option<&Report>, battles: &Battles) -> String {
+pub(super) fn page<F: Reported>(
+    header: &Header,
+    report: Option<&ReportOf<F>>,
+    battles: &Battles<F>,
+) -> String {
     let [first, second] = header.names.each_ref().map(|name| escaped(name));
     let title = format!("{first} against {second}");
     let body = match report {
-        Some(report) => content(header, report, battles),
+        Some(report) => content::<F>(header, report, battles),
         None => "<p>No pair of battles has been finished.</p>".to_owned(),
     };
     format!(
@@ -40,27 +44,28 @@ fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-fn content(header: &Header, report: &Report, battles: &Battles) -> String {
+fn content<F: Reported>(header: &Header, report: &ReportOf<F>, battles: &Battles<F>) -> String {
     let figure = |heading: &str, chart: &str, note: &str| {
         format!("<section><h2>{heading}</h2>\n{chart}\n<p class=\"note\">{note}</p></section>\n")
     };
     let [_, lower, median, upper, _] = report.length.quartiles;
-    let mut page = summary(header, report);
+    let texts = F::TEXTS;
+    let mut page = summary::<F>(header, report);
     page += "<div class=\"charts\">\n";
     page += &figure(
         "Who wins",
-        &charts::scores(header, report),
+        &charts::scores::<F>(header, report),
         "Share of the points: 1 for a battle won, ½ for a draw. The band is where the true share is, with 95 % \
          confidence. Both armies have had each seat equally often.",
     );
     page += &figure(
         "How it ended",
-        &charts::endings(header, report),
-        "An army is broken when it has lost half of its VD. The colour is the winner’s.",
+        &charts::endings::<F>(header, report),
+        &format!("{} The colour is the winner’s.", texts.broken),
     );
     page += &figure(
         "How long it took",
-        &charts::length(report),
+        &charts::length(&report.length),
         &format!(
             "{:.1} turns on average, median {median}; the middle half, {lower} to {upper} turns, stands out. \
              {:.0} decisions in a battle on average.",
@@ -68,31 +73,25 @@ fn content(header: &Header, report: &Report, battles: &Battles) -> String {
         ),
     );
     let first = escaped(army_name(header, Contender::First));
-    let said: Vec<String> = luck_in_words(header, report)
+    let said: Vec<String> = luck_in_words::<F>(header, report)
         .iter()
         .map(|sentence| format!("</p>\n<p>{}", escaped(sentence)))
         .collect();
     page += &figure(
         "Luck against skill",
-        &charts::luck(header, report, battles),
+        &charts::luck::<F>(header, report, battles),
         &format!(
             "Points of {first} (upwards) by how much luckier its dice were, in standard deviations. Larger dots stand for \
              more battles. A steep curve: luck decides. A flat one: something else does.{}",
             said.concat()
         ),
     );
-    page += &figure(
-        "Which Units earned their cost",
-        &charts::units(header, report),
-        "VD of enemies routed for each VD of its own, in a battle. The thin line is where the true value is, with 95 % \
-         confidence. Whoever struck a Unit last has routed it; Units that screen, shoot or hold a line do more than this \
-         number says.",
-    );
+    page += &figure(texts.which, &charts::units::<F>(header, report), texts.chart);
     page += "</div>\n";
-    page + &table(header, report)
+    page + &table::<F>(header, report)
 }
 
-fn summary(header: &Header, report: &Report) -> String {
+fn summary<F: Reported>(header: &Header, report: &ReportOf<F>) -> String {
     let partly = if report.battles < report.wanted {
         format!(
             "<p class=\"warning\">Only {} of {} battles have been fought.</p>",
@@ -102,17 +101,16 @@ fn summary(header: &Header, report: &Report) -> String {
         String::new()
     };
     let army = |army: Contender| {
-        let of = &report.armies[army as usize];
+        let of = F::army_told(&report.armies[army as usize]);
         format!(
-            "<div class=\"card {}\"><h2>{}</h2><p class=\"large\">{}</p><p>{} to {}<br>{} won, {:.1} of {} VD lost</p></div>",
+            "<div class=\"card {}\"><h2>{}</h2><p class=\"large\">{}</p><p>{} to {}<br>{} won, {}</p></div>",
             colour(army),
             escaped(army_name(header, army)),
             percent(of.score.share),
             percent(of.score.interval.low),
             percent(of.score.interval.high),
             of.won,
-            of.lost_vd,
-            of.vdt
+            of.lost
         )
     };
     format!(
@@ -123,41 +121,38 @@ fn summary(header: &Header, report: &Report) -> String {
         report.battles,
         if report.drawn == 0 { "none".to_owned() } else { report.drawn.to_string() },
         report.length.mean,
-        escaped(&capital(&verdict(header, report)))
+        escaped(&capital(&verdict::<F>(header, report)))
     )
 }
 
-fn table(header: &Header, report: &Report) -> String {
-    let mut text = String::from(
-        "<section class=\"wide\"><h2>Unit by Unit</h2>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Unit by Unit\">\
-         <table>\n<thead><tr><th>Units</th><th>earned</th><th>VD</th><th>lost</th><th>VD routed</th>\
-         <th>damage</th><th>VBU</th><th>VBU lost</th></tr></thead>\n",
+fn table<F: Reported>(header: &Header, report: &ReportOf<F>) -> String {
+    let (texts, columns) = (F::TEXTS, F::page_columns());
+    let heads: String = columns.iter().map(|column| format!("<th>{}</th>", column.heading)).collect();
+    let mut text = format!(
+        "<section class=\"wide\"><h2>{0}</h2>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\">\
+         <table>\n<thead><tr><th>{1}</th><th>earned</th>{heads}</tr></thead>\n",
+        texts.one_by_one, texts.units
     );
     for army in [Contender::First, Contender::Second] {
         let name = escaped(army_name(header, army));
         let class = colour(army);
         let _ = writeln!(
             text,
-            "<tbody><tr><th colspan=\"8\" scope=\"rowgroup\" class=\"{class} ink\">{name}</th></tr>"
+            "<tbody><tr><th colspan=\"{}\" scope=\"rowgroup\" class=\"{class} ink\">{name}</th></tr>",
+            columns.len() + 2
         );
-        for unit in report.units.iter().filter(|unit| unit.army == army) {
-            let earned = unit.earned.map_or("–".to_owned(), |earned| format!("{:.2}", earned.ratio));
+        for unit in report.units.iter().filter(|unit| unit.army() == army) {
+            let earned = unit.earned().map_or("–".to_owned(), |earned| format!("{:.2}", earned.ratio));
+            let cells = columns.iter().map(|column| format!("<td>{}</td>", (column.cell)(unit)));
             let _ = writeln!(
                 text,
-                "<tr><td>{}</td><td>{earned}</td><td>{}</td><td>{:.0} %</td><td>{:.2}</td><td>{:.1}</td><td>{}</td>\
-                 <td>{:.1}</td></tr>",
-                escaped(&unit_name(unit)),
-                unit.vd,
-                100.0 * unit.lost,
-                unit.routed_vd,
-                unit.damage,
-                unit.vbu,
-                unit.vbu_lost
+                "<tr><td>{}</td><td>{earned}</td>{}</tr>",
+                escaped(&F::unit_name(unit)),
+                cells.collect::<String>()
             );
         }
         text += "</tbody>\n";
     }
-    text += "</table></div>\n<p class=\"note\">For one Unit in a battle: VD of enemies it routs for each VD of its own, its \
-             VD, how often it is lost, VD of enemies it routs, damage it does, its VBU, and how much of that it loses.</p></section>\n";
+    let _ = writeln!(text, "</table></div>\n<p class=\"note\">{}</p></section>", texts.table);
     text
 }

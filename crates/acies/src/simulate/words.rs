@@ -1,10 +1,11 @@
 //! The report for the terminal.
 
 use super::charts::turns;
+use super::family::Reported;
 use super::{army_name, capital, ending, luck_in_words, verdict};
 use acies_players::arena::Contender;
-use acies_players::simulation::{Report, Share, UnitReport, bins};
-use acies_wire::simulation::Header;
+use acies_players::simulation::{Earner, LengthReport, Share, bins};
+use acies_wire::simulation::{Header, ReportOf};
 use std::fmt::Write;
 
 /// Columns of a bar.
@@ -15,7 +16,7 @@ const LABEL: usize = 42;
 const ROWS: usize = 12;
 
 /// The report in words and bars.
-pub(super) fn told(header: &Header, report: Option<&Report>) -> String {
+pub(super) fn told<F: Reported>(header: &Header, report: Option<&ReportOf<F>>) -> String {
     let [first, second] = &header.names;
     let mut text = format!(
         "{first} against {second}, {}, led by {}, seed {}\n",
@@ -26,11 +27,11 @@ pub(super) fn told(header: &Header, report: Option<&Report>) -> String {
         return text;
     };
     // Writing to a string cannot fail.
-    let _ = result(&mut text, header, report)
-        .and_then(|()| endings(&mut text, header, report))
-        .and_then(|()| length(&mut text, report))
-        .and_then(|()| units(&mut text, header, report))
-        .and_then(|()| luck(&mut text, header, report));
+    let _ = result::<F>(&mut text, header, report)
+        .and_then(|()| endings::<F>(&mut text, header, report))
+        .and_then(|()| length(&mut text, &report.length))
+        .and_then(|()| units::<F>(&mut text, header, report))
+        .and_then(|()| luck::<F>(&mut text, header, report));
     text
 }
 
@@ -70,15 +71,16 @@ fn short(label: &str) -> String {
     label.chars().take(LABEL - 1).collect::<String>() + "…"
 }
 
-fn result(text: &mut String, header: &Header, report: &Report) -> std::fmt::Result {
+fn result<F: Reported>(text: &mut String, header: &Header, report: &ReportOf<F>) -> std::fmt::Result {
     if report.battles < report.wanted {
         writeln!(text, "Only {} of {} battles have been fought.", report.battles, report.wanted)?;
     }
-    let [won, lost] = report.armies.each_ref().map(|army| army.won);
+    let armies = report.armies.each_ref().map(F::army_told);
+    let [won, lost] = armies.each_ref().map(|army| army.won);
     writeln!(text, "\n{} battles: {won} won, {lost} lost, {} drawn", report.battles, report.drawn)?;
     writeln!(text, "Share of the points (in brackets where the true share is, with 95 % confidence)")?;
     for army in [Contender::First, Contender::Second] {
-        let score = &report.armies[army as usize].score;
+        let score = &armies[army as usize].score;
         row(text, army_name(header, army), &with_interval(score), score.share)?;
     }
     row(
@@ -93,10 +95,10 @@ fn result(text: &mut String, header: &Header, report: &Report) -> std::fmt::Resu
         &with_interval(&report.first_phase),
         report.first_phase.share,
     )?;
-    writeln!(text, "  {}.", capital(&verdict(header, report)))
+    writeln!(text, "  {}.", capital(&verdict::<F>(header, report)))
 }
 
-fn endings(text: &mut String, header: &Header, report: &Report) -> std::fmt::Result {
+fn endings<F: Reported>(text: &mut String, header: &Header, report: &ReportOf<F>) -> std::fmt::Result {
     writeln!(text, "\nHow it ended")?;
     for end in &report.endings {
         let label = ending(header, end.end, end.winner);
@@ -105,8 +107,7 @@ fn endings(text: &mut String, header: &Header, report: &Report) -> std::fmt::Res
     Ok(())
 }
 
-fn length(text: &mut String, report: &Report) -> std::fmt::Result {
-    let length = &report.length;
+fn length(text: &mut String, length: &LengthReport) -> std::fmt::Result {
     let [shortest, lower, median, upper, longest] = length.quartiles;
     writeln!(
         text,
@@ -126,16 +127,17 @@ fn length(text: &mut String, report: &Report) -> std::fmt::Result {
     Ok(())
 }
 
-fn units(text: &mut String, header: &Header, report: &Report) -> std::fmt::Result {
-    writeln!(text, "\nWhich Units earned their cost (VD of enemies routed for each VD of their own)")?;
-    let most =
-        report.units.iter().filter_map(|unit| unit.earned).map(|earned| earned.ratio).fold(0.1, f64::max);
+fn units<F: Reported>(text: &mut String, header: &Header, report: &ReportOf<F>) -> std::fmt::Result {
+    let (texts, columns) = (F::TEXTS, F::columns());
+    writeln!(text, "\n{} ({})", texts.which, texts.earned)?;
+    let most = report.units.iter().filter_map(Earner::earned).map(|earned| earned.ratio).fold(0.1, f64::max);
     for army in [Contender::First, Contender::Second] {
-        let average = report.armies[army as usize].earned.unwrap_or(0.0);
+        let average = F::army_told(&report.armies[army as usize]).earned.unwrap_or(0.0);
         writeln!(text, " {}: {average:.2} on average", army_name(header, army))?;
-        writeln!(text, "  {:<LABEL$} {:>3} {:>6} {:>6} {:>7}  earned", "", "VD", "lost", "damage", "routed")?;
-        for unit in report.units.iter().filter(|unit| unit.army == army) {
-            let (earned, share) = match unit.earned {
+        let heads = columns.iter().map(|column| format!(" {:>1$}", column.heading, column.width));
+        writeln!(text, "  {:<LABEL$}{}  earned", "", heads.collect::<String>())?;
+        for unit in report.units.iter().filter(|unit| unit.army() == army) {
+            let (earned, share) = match unit.earned() {
                 Some(earned) => {
                     let interval =
                         earned.interval.map_or(String::new(), |i| format!("({:.2} to {:.2})", i.low, i.high));
@@ -143,34 +145,23 @@ fn units(text: &mut String, header: &Header, report: &Report) -> std::fmt::Resul
                 }
                 None => ("–".to_owned(), 0.0),
             };
+            let cells = columns.iter().map(|column| format!(" {:>1$}", (column.cell)(unit), column.width));
             let line = format!(
-                "  {:<LABEL$} {:>3} {:>6} {:>6.1} {:>7.2}  {earned} {}",
-                short(&unit_name(unit)),
-                unit.vd,
-                format!("{:.0} %", 100.0 * unit.lost),
-                unit.damage,
-                unit.routed_vd,
+                "  {:<LABEL$}{}  {earned} {}",
+                short(&F::unit_name(unit)),
+                cells.collect::<String>(),
                 bar(share / 2.0)
             );
             writeln!(text, "{}", line.trim_end())?;
         }
     }
-    writeln!(
-        text,
-        "  Everything is for one Unit and battle: its VD, how often it is lost, the damage it does,"
-    )?;
-    writeln!(text, "  the VD of enemies it routs.")
+    let [first, second] = texts.columns;
+    writeln!(text, "  {first}\n  {second}")
 }
 
-/// Units of a line, by number, type and name.
-pub(super) fn unit_name(unit: &UnitReport) -> String {
-    let general = if unit.general { ", General" } else { "" };
-    format!("{} {} {}{general}", unit.count, unit.troop.code(), unit.name)
-}
-
-fn luck(text: &mut String, header: &Header, report: &Report) -> std::fmt::Result {
+fn luck<F: Reported>(text: &mut String, header: &Header, report: &ReportOf<F>) -> std::fmt::Result {
     writeln!(text, "\nLuck against skill")?;
-    for sentence in luck_in_words(header, report) {
+    for sentence in luck_in_words::<F>(header, report) {
         wrapped(text, &sentence)?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Attrition and the end of the battle (section 17 of the ledger).
 
-use crate::battle_group::{Cohesion, Fate, Whereabouts};
+use crate::battle_group::{BattleGroup, BgId, Cohesion, Fate, Whereabouts};
 use crate::factor::Factor;
 use crate::rulebook::attrition;
 use crate::state::State;
@@ -12,19 +12,37 @@ pub const FORTIFIED_CAMP: u32 = 24;
 /// FOG-TRP-14: points of a base width of field fortifications.
 pub const WORKS: u32 = 3;
 
+/// FOG-ATT-01, FOG-ATT-02: why a battle group counts attrition now, and how much; `None` if it counts nothing.
+fn counted(group: &BattleGroup, roster: &Roster) -> Option<(Factor, u16)> {
+    // FOG-TRP-11: nobody minds scythed chariots.
+    if roster.front.troop == Troop::ScythedChariots {
+        return None;
+    }
+    match (group.whereabouts, group.level) {
+        (Whereabouts::Gone(fate), _) => Some((Factor::GroupsGone, fate_points(fate, roster))),
+        (_, Cohesion::Broken) => Some((Factor::BrokenGroups, attrition::BROKEN)),
+        (_, Cohesion::Fragmented) => Some((Factor::FragmentedGroups, attrition::FRAGMENTED)),
+        _ => None,
+    }
+}
+
+/// FOG-ATT-01, FOG-ATT-02: attrition points that one battle group counts now.
+pub fn attrition_of(state: &State, group: BgId) -> u16 {
+    counted(state.group(group), state.roster(group)).map_or(0, |(_, points)| points)
+}
+
 /// FOG-ATT-01, FOG-ATT-02: attrition points of an army.
 pub fn attrition(state: &State, side: Side) -> Tally<Factor> {
     let (mut broken, mut shaken, mut gone) = (0, 0, 0);
     for (group, roster) in state.groups().iter().zip(&state.setup.rosters) {
-        // FOG-TRP-11: nobody minds scythed chariots.
-        if group.side != side || roster.front.troop == Troop::ScythedChariots {
+        if group.side != side {
             continue;
         }
-        match (group.whereabouts, group.level) {
-            (Whereabouts::Gone(fate), _) => gone += fate_points(fate, roster),
-            (_, Cohesion::Broken) => broken += attrition::BROKEN,
-            (_, Cohesion::Fragmented) => shaken += attrition::FRAGMENTED,
-            _ => {}
+        match counted(group, roster) {
+            Some((Factor::GroupsGone, points)) => gone += points,
+            Some((Factor::BrokenGroups, points)) => broken += points,
+            Some((_, points)) => shaken += points,
+            None => {}
         }
     }
     let sacked = state.camps[side.index()].is_some_and(|camp| camp.sacked);
@@ -58,6 +76,11 @@ pub fn break_point(rosters: &[&Roster], beside: u32, fortified_camp: bool) -> u1
 /// FOG-ATT-04: the cap.
 pub fn capped(groups: u32, points: u32) -> u16 {
     groups.min(points.div_ceil(50)).max(1) as u16
+}
+
+/// FOG-ATT-03: has an army reached its break point?
+pub fn is_broken(state: &State, side: Side) -> bool {
+    attrition(state, side).total() >= state.setup.break_points[side.index()] as i16
 }
 
 /// FOG-ATT-03, FOG-ATT-05: is the battle over at the end of a joint action phase?

@@ -4,10 +4,9 @@
 //! the pairs in the order of their numbers: the same battles give the same numbers to the last digit.
 
 use super::luck::{Curve, Sample, correlation};
-use super::{Battle, BattlePair, Battles, End, Line, SEATS};
+use super::{Battle, BattlePair, Battles, Earner, End, Line, SEATS, Simulated, Simulation};
 use crate::arena::statistics::{Z, wilson};
 use crate::arena::{Contender, Interval, Scores};
-use acies_impetus::unit::Troop;
 use serde::Serialize;
 
 /// A share of the points, and where the true one is with 95 % confidence.
@@ -24,22 +23,6 @@ impl Share {
     fn of(scores: &Scores) -> Option<Share> {
         scores.summary().map(|summary| Share { share: summary.score, interval: summary.interval })
     }
-}
-
-/// An army in all battles.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ArmyReport {
-    /// VD in all.
-    pub vdt: u32,
-    /// Battles won.
-    pub won: u32,
-    /// Share of the points.
-    pub score: Share,
-    /// VD lost in a battle, on average.
-    pub lost_vd: f64,
-    /// VD of enemies that its Units routed for each VD of its own: the measure for its lines.
-    pub earned: Option<f64>,
 }
 
 /// Battles that ended in this turn.
@@ -105,46 +88,27 @@ pub struct Ending {
     pub share: f64,
 }
 
+/// An army in all battles, as every family counts it.
+#[derive(Clone, Copy, Debug)]
+pub struct ArmyScore {
+    /// Battles won.
+    pub won: u32,
+    /// Share of the points.
+    pub score: Share,
+    /// What it lost in a battle, on average.
+    pub lost: f64,
+    /// What it may not lose without being broken.
+    pub breaks_at: u16,
+}
+
 /// What a line of an army earned.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Earned {
-    /// VD of enemies routed for each VD of its own.
+    /// VD of enemies routed for each VD of its own; in Field of Glory attrition points inflicted for each 100 points.
     pub ratio: f64,
     /// Where the true ratio is, with 95 % confidence; there must be at least two pairs.
     pub interval: Option<Interval>,
-}
-
-/// A line of an army in all battles.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct UnitReport {
-    /// Whose.
-    pub army: Contender,
-    /// Its place among the lines of both armies, from 0.
-    pub line: usize,
-    /// Its name.
-    pub name: String,
-    /// Its troop type.
-    pub troop: Troop,
-    /// With the General.
-    pub general: bool,
-    /// VBU of one.
-    pub vbu: u8,
-    /// VD of one: its cost.
-    pub vd: u8,
-    /// Units of it in the army.
-    pub count: u16,
-    /// Share of them that were lost.
-    pub lost: f64,
-    /// VBU lost by one in a battle.
-    pub vbu_lost: f64,
-    /// DAMAGE done by one in a battle.
-    pub damage: f64,
-    /// VD of enemies routed by one in a battle.
-    pub routed_vd: f64,
-    /// The same for each VD of its own; nothing if it costs none.
-    pub earned: Option<Earned>,
 }
 
 /// Luck against everything else.
@@ -213,7 +177,7 @@ impl LuckDot {
 }
 
 /// Results by luck, from the unluckiest to the luckiest.
-pub fn luck_dots(battles: &Battles) -> Vec<LuckDot> {
+pub fn luck_dots<F: Simulated>(battles: &Battles<F>) -> Vec<LuckDot> {
     let count = (2.0 * LuckDot::MOST / LuckDot::STEP) as usize + 1;
     let mut found = vec![(0u32, 0usize); count];
     for battle in battles.pairs().flat_map(|(_, pair)| &pair.battles) {
@@ -231,16 +195,16 @@ pub fn luck_dots(battles: &Battles) -> Vec<LuckDot> {
     found.into_iter().enumerate().filter(|(_, (battles, _))| *battles > 0).map(dot).collect()
 }
 
-/// What many battles say about two armies.
+/// What many battles say about two armies, with what a family says of an army and of a line of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Report {
+pub struct Report<A, U> {
     /// Battles that count.
     pub battles: u32,
     /// Battles there were to be.
     pub wanted: u32,
     /// Both armies.
-    pub armies: [ArmyReport; 2],
+    pub armies: [A; 2],
     /// Battles drawn.
     pub drawn: u32,
     /// Pairs by the points of the first army, in quarters.
@@ -256,16 +220,16 @@ pub struct Report {
     /// How they ended, the commonest first.
     pub endings: Vec<Ending>,
     /// The lines of both armies: first army first, those that earned most before the others.
-    pub units: Vec<UnitReport>,
+    pub units: Vec<U>,
     /// Luck.
     pub luck: LuckReport,
 }
 
-impl Report {
+impl<A, U> Report<A, U> {
     /// The stronger army, if that is hardly chance.
     pub fn stronger(&self) -> Option<Contender> {
-        let interval = self.armies[0].score.interval;
-        match interval {
+        let scores = Scores(self.pair_scores);
+        match scores.summary()?.interval {
             interval if interval.low > 0.5 => Some(Contender::First),
             interval if interval.high < 0.5 => Some(Contender::Second),
             _ => None,
@@ -274,35 +238,43 @@ impl Report {
 }
 
 /// Reads the battles; nothing without a pair.
-pub fn report(lines: &[Line], battles: &Battles) -> Option<Report> {
-    let pairs: Vec<&BattlePair> = battles.pairs().map(|(_, pair)| pair).collect();
-    let all: Vec<&Battle> = pairs.iter().flat_map(|pair| &pair.battles).collect();
+pub fn report<F: Simulated>(
+    simulation: &Simulation<F>,
+    battles: &Battles<F>,
+) -> Option<Report<F::Army, F::Unit>> {
+    read(simulation.lines(), F::breaks_at(simulation.start()), battles)
+}
+
+fn read<F: Simulated>(
+    lines: &[Line<F>],
+    breaks_at: [u16; 2],
+    battles: &Battles<F>,
+) -> Option<Report<F::Army, F::Unit>> {
+    let pairs: Vec<&BattlePair<F>> = battles.pairs().map(|(_, pair)| pair).collect();
+    let all: Vec<&Battle<F>> = pairs.iter().flat_map(|pair| &pair.battles).collect();
     // Points by pair, of whoever is meant in each battle.
-    let scores = |whom: &dyn Fn(usize, &Battle) -> Option<Contender>| {
+    let scores = |whom: &dyn Fn(usize, &Battle<F>) -> Option<Contender>| {
         let mut scores = Scores::default();
         for pair in &pairs {
             let points =
-                |(i, battle): (usize, &Battle)| whom(i, battle).map_or(1, |army| battle.points(army));
+                |(i, battle): (usize, &Battle<F>)| whom(i, battle).map_or(1, |army| battle.points(army));
             scores.0[pair.battles.iter().enumerate().map(points).sum::<usize>()] += 1;
         }
         scores
     };
     let first = scores(&|_, _| Some(Contender::First));
     let summary = first.summary()?;
-    let won = |army| all.iter().filter(|battle| battle.winner == Some(army)).count() as u32;
     let units = units(lines, &pairs);
-    let army = |army: Contender, scores: &Scores| -> Option<ArmyReport> {
+    let army = |army: Contender, scores: &Scores| -> Option<F::Army> {
         let i = army as usize;
-        let own = || units.iter().filter(|unit| unit.army == army);
-        let vdt: u32 = own().map(|unit| u32::from(unit.vd) * u32::from(unit.count)).sum();
-        let routed: f64 = own().map(|unit| unit.routed_vd * f64::from(unit.count)).sum();
-        Some(ArmyReport {
-            vdt,
-            won: won(army),
+        let score = ArmyScore {
+            won: all.iter().filter(|battle| battle.winner == Some(army)).count() as u32,
             score: Share::of(scores)?,
-            lost_vd: mean(all.iter().map(|battle| f64::from(battle.lost[i]))),
-            earned: (vdt > 0).then(|| routed / f64::from(vdt)),
-        })
+            lost: mean(all.iter().map(|battle| f64::from(battle.lost[i]))),
+            breaks_at: breaks_at[i],
+        };
+        let own: Vec<&F::Unit> = units.iter().filter(|unit| unit.army() == army).collect();
+        Some(F::army(score, &own))
     };
     Some(Report {
         battles: all.len() as u32,
@@ -329,7 +301,7 @@ fn mean(values: impl Iterator<Item = f64>) -> f64 {
     if count > 0.0 { sum / count } else { 0.0 }
 }
 
-fn length(battles: &[&Battle]) -> LengthReport {
+fn length<F: Simulated>(battles: &[&Battle<F>]) -> LengthReport {
     let mut turns: Vec<u16> = battles.iter().map(|battle| battle.turns).collect();
     turns.sort_unstable();
     // The value below which so many quarters are: the nearest rank.
@@ -347,7 +319,7 @@ fn length(battles: &[&Battle]) -> LengthReport {
     }
 }
 
-fn endings(battles: &[&Battle]) -> Vec<Ending> {
+fn endings<F: Simulated>(battles: &[&Battle<F>]) -> Vec<Ending> {
     let mut endings = Vec::new();
     for end in End::ALL {
         for winner in [Some(Contender::First), Some(Contender::Second), None] {
@@ -362,44 +334,57 @@ fn endings(battles: &[&Battle]) -> Vec<Ending> {
     endings
 }
 
-fn units(lines: &[Line], pairs: &[&BattlePair]) -> Vec<UnitReport> {
-    let mut units: Vec<UnitReport> = lines.iter().enumerate().map(|(i, line)| unit(i, line, pairs)).collect();
+fn units<F: Simulated>(lines: &[Line<F>], pairs: &[&BattlePair<F>]) -> Vec<F::Unit> {
+    let of = |(index, line)| F::unit(&LineDeeds { index, line, pairs });
+    let mut units: Vec<F::Unit> = lines.iter().enumerate().map(of).collect();
     units.sort_by(|a, b| {
-        let earned = |unit: &UnitReport| unit.earned.map_or(-1.0, |earned| earned.ratio);
-        (a.army as u8).cmp(&(b.army as u8)).then(earned(b).total_cmp(&earned(a))).then(a.line.cmp(&b.line))
+        let earned = |unit: &F::Unit| unit.earned().map_or(-1.0, |earned| earned.ratio);
+        let armies = (a.army() as u8).cmp(&(b.army() as u8));
+        armies.then(earned(b).total_cmp(&earned(a))).then(a.line().cmp(&b.line()))
     });
     units
 }
 
-fn unit(index: usize, line: &Line, pairs: &[&BattlePair]) -> UnitReport {
-    let count = f64::from(line.count.max(1));
-    // By pair, for one Unit in one battle.
-    let each = |value: fn(&super::Deeds) -> u16| -> Vec<f64> {
-        let of = |battle: &Battle| battle.lines.get(index).map_or(0.0, |deeds| f64::from(value(deeds)));
-        pairs.iter().map(|pair| (of(&pair.battles[0]) + of(&pair.battles[1])) / (2.0 * count)).collect()
-    };
-    let routed = each(|deeds| deeds.routed_vd);
-    let average = |values: &[f64]| mean(values.iter().copied());
-    let cost = f64::from(line.profile.vd);
-    UnitReport {
-        army: line.army,
-        line: index,
-        name: line.profile.name.clone(),
-        troop: line.profile.troop,
-        general: line.profile.general,
-        vbu: line.profile.vbu,
-        vd: line.profile.vd,
-        count: line.count,
-        lost: average(&each(|deeds| deeds.lost)),
-        vbu_lost: average(&each(|deeds| deeds.vbu_lost)),
-        damage: average(&each(|deeds| deeds.damage)),
-        routed_vd: average(&routed),
-        earned: (line.profile.vd > 0).then(|| {
-            let ratios: Vec<f64> = routed.iter().map(|vd| vd / cost).collect();
-            // A rout of 2 VD more or less, in one pair, is always thought possible.
-            let doubt = 1.0 / (count * cost);
-            Earned { ratio: average(&ratios), interval: spread(&ratios, doubt) }
-        }),
+/// What a line did in all battles that count.
+#[derive(Debug)]
+pub struct LineDeeds<'a, F: Simulated> {
+    index: usize,
+    line: &'a Line<F>,
+    pairs: &'a [&'a BattlePair<F>],
+}
+
+impl<F: Simulated> LineDeeds<'_, F> {
+    /// Its place among the lines of both armies, from 0.
+    pub fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The line.
+    pub fn line(&self) -> &Line<F> {
+        self.line
+    }
+
+    fn count(&self) -> f64 {
+        f64::from(self.line.count.max(1))
+    }
+
+    /// A number by pair, for one unit in one battle.
+    pub fn each(&self, value: fn(&F::Deeds) -> f64) -> Vec<f64> {
+        let count = self.count();
+        let of = |battle: &Battle<F>| battle.lines.get(self.index).map_or(0.0, value);
+        self.pairs.iter().map(|pair| (of(&pair.battles[0]) + of(&pair.battles[1])) / (2.0 * count)).collect()
+    }
+
+    /// The same on average.
+    pub fn mean(&self, value: fn(&F::Deeds) -> f64) -> f64 {
+        mean(self.each(value).into_iter())
+    }
+
+    /// What one unit earned by pair, for each part of its cost. Two more or less, in one pair, are always thought possible.
+    pub fn earned(&self, by_pair: &[f64], cost: f64) -> Earned {
+        let ratios: Vec<f64> = by_pair.iter().map(|earned| earned / cost).collect();
+        let doubt = 1.0 / (self.count() * cost);
+        Earned { ratio: mean(ratios.iter().copied()), interval: spread(&ratios, doubt) }
     }
 }
 
@@ -417,7 +402,7 @@ fn spread(values: &[f64], doubt: f64) -> Option<Interval> {
 }
 
 /// The army with the better dice.
-fn luckier(battle: &Battle) -> Option<Contender> {
+fn luckier<F: Simulated>(battle: &Battle<F>) -> Option<Contender> {
     let difference = battle.luck_difference();
     match difference {
         d if d > 0.0 => Some(Contender::First),
@@ -426,8 +411,12 @@ fn luckier(battle: &Battle) -> Option<Contender> {
     }
 }
 
-fn luck(pairs: &[&BattlePair], battles: &[&Battle], luckier_scores: &Scores) -> Option<LuckReport> {
-    let sample = |battle: &Battle| -> Sample {
+fn luck<F: Simulated>(
+    pairs: &[&BattlePair<F>],
+    battles: &[&Battle<F>],
+    luckier_scores: &Scores,
+) -> Option<LuckReport> {
+    let sample = |battle: &Battle<F>| -> Sample {
         (battle.luck_difference(), battle.points(Contender::First) as f64 / 2.0)
     };
     let by_pair: Vec<[Sample; 2]> =
@@ -453,8 +442,9 @@ fn luck(pairs: &[&BattlePair], battles: &[&Battle], luckier_scores: &Scores) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Deeds, Dice};
+    use super::super::{ArmyReport, Deeds, Dice, UnitReport};
     use super::*;
+    use acies_impetus::Impetus;
     use acies_impetus::unit::Profile;
     use acies_rules::StateHash;
 
@@ -487,19 +477,19 @@ mod tests {
         }
     }
 
-    fn told(pairs: &[[Battle; 2]]) -> Report {
+    fn told(pairs: &[[Battle; 2]]) -> Report<ArmyReport, UnitReport> {
         let mut battles = Battles::new(pairs.len() as u32);
         // In whatever order they come.
         for (number, battles_of) in pairs.iter().enumerate().rev() {
             battles.add(number as u32, BattlePair { battles: battles_of.clone() });
         }
         let lines = [line(Contender::First, 2, 2), line(Contender::Second, 3, 1)];
-        report(&lines, &battles).expect("pairs")
+        read(&lines, [0; 2], &battles).expect("pairs")
     }
 
     #[test]
     fn nothing_is_said_without_a_pair() {
-        assert_eq!(report(&[], &Battles::new(3)), None);
+        assert_eq!(read::<Impetus>(&[], [0; 2], &Battles::new(3)), None);
     }
 
     /// Two pairs, counted by hand.

@@ -2,8 +2,10 @@
 
 use super::catalogue::{Catalogue, GloryArmies};
 use super::combat::{CombatView, VolleyView};
+use super::laboratory::SimulationAsked;
 use super::log::LogEntry;
 use super::scene::{Scene, Sheet, TallyView};
+use crate::laboratory::{ResultsFile, ResultsView, SimulationView};
 use crate::odds::ChanceView;
 use crate::table::Trouble as CommonTrouble;
 use crate::{Fault, ReadError};
@@ -14,6 +16,7 @@ use acies_field_of_glory::frame::Kind;
 use acies_field_of_glory::position::{Oddity, Position};
 use acies_field_of_glory::rulebook::{Difficulty, Disorder, MoveColumn, MoveRow};
 use acies_field_of_glory::{BgSet, Command, Event, Why};
+use acies_players::simulation::glory::{ArmyReport, GroupReport};
 use acies_players::{Level, Value};
 use acies_rules::{BattleError, RuleId, Side};
 use acies_tabletop::Point;
@@ -164,6 +167,34 @@ pub enum Ask {
     Volley {
         /// Which.
         target: BgId,
+    },
+    /// What would be fought, and does it make sense?
+    Simulation {
+        /// The simulation.
+        simulation: Box<SimulationAsked>,
+        /// How many battles.
+        battles: u32,
+    },
+    /// Fight these pairs of a simulation. A pair depends on nothing but its number: any engine may fight it.
+    Fight {
+        /// The simulation.
+        simulation: Box<SimulationAsked>,
+        /// Numbers of the pairs.
+        pairs: Vec<u32>,
+    },
+    /// Take in pairs that were fought, and say what all of them say. Those of another simulation are let go.
+    Collect {
+        /// The simulation.
+        simulation: Box<SimulationAsked>,
+        /// How many battles there are to be.
+        battles: u32,
+        /// The pairs, as `fight` tells them.
+        records: Vec<String>,
+    },
+    /// What has been collected, as a file.
+    Results {
+        /// Which file.
+        file: ResultsFile,
     },
 }
 
@@ -386,5 +417,8 @@ pub enum Told {
     Combat(Option<Box<CombatView>>),
     /// `null`: nobody shoots.
     Volley(Option<Box<VolleyView>>),
+    Simulation(Box<SimulationView>),
+    Fought(Vec<String>),
+    Results(Box<ResultsView<ArmyReport, GroupReport>>),
     Trouble(Trouble),
 }

@@ -5,6 +5,7 @@
 mod asking;
 pub mod catalogue;
 pub mod combat;
+pub mod laboratory;
 pub mod log;
 pub mod scene;
 
@@ -15,6 +16,7 @@ pub use asking::{
 pub use scene::{Scene, Sheet};
 
 use crate::family::Impossible;
+use crate::laboratory as common;
 use crate::playing::{self, Playing, shown};
 use crate::table::{Clock, thinking};
 use crate::{Fault, file, read, to_json};
@@ -32,10 +34,11 @@ use acies_players::{Family as _, Level};
 use acies_rules::{BattleError, Next, RuleSet, Sampling, Side};
 use acies_tabletop::Length;
 
-/// One table with a battle of Field of Glory on it, or none yet.
+/// One table with a battle of Field of Glory on it, or none yet; and beside it, what a simulation has brought.
 #[derive(Debug, Default)]
 pub struct Table {
     playing: Option<Playing<FieldOfGlory>>,
+    collected: Option<common::Collected<FieldOfGlory>>,
     clock: Option<Clock>,
 }
 
@@ -119,6 +122,17 @@ impl Table {
                 let view = combat::volley(state, target).transpose().map_err(too_many_dice)?;
                 Ok(Told::Volley(view.map(Box::new)))
             }
+            Ask::Simulation { simulation, battles } => {
+                Ok(Told::Simulation(common::simulation(|| laboratory::begun(&simulation), battles)?))
+            }
+            Ask::Fight { simulation, pairs } => {
+                Ok(Told::Fought(common::fight(laboratory::begun(&simulation)?, &pairs)?))
+            }
+            Ask::Collect { simulation, battles, records } => {
+                let begun = || laboratory::begun(&simulation);
+                Ok(Told::Results(common::collect(&mut self.collected, begun, battles, &records)?))
+            }
+            Ask::Results { file } => Ok(Told::Saved(common::file(self.collected.as_ref(), file)?)),
         }
     }
 

@@ -1,15 +1,15 @@
 //! Who meets whom, and where: what a simulation begins with, on the command line and on the page alike.
 
-use super::{Ground, Header, HeaderParts, Pick};
-use crate::optional;
-use acies_armies::{Army, quick_scenario, scenario};
+use super::{GloryPick, Ground, Header, HeaderParts, Pick, Recorded};
+use crate::family::Impossible;
+use acies_armies::{Army, field_of_glory as glory, quick_scenario, scenario};
+use acies_field_of_glory::FieldOfGlory;
 use acies_impetus::Impetus;
-use acies_impetus::position::{Position, PositionError};
 use acies_impetus::state::BaseSet;
 use acies_impetus::switches::Switches;
 use acies_players::Level;
 use acies_players::simulation::Simulation;
-use acies_rules::{RuleSet, digest};
+use acies_rules::digest;
 use serde::Deserialize;
 
 /// Where two armies from lists meet.
@@ -23,10 +23,21 @@ pub enum Field {
     Even,
 }
 
-/// Two armies on their ground.
+impl From<Field> for Ground {
+    fn from(field: Field) -> Ground {
+        match field {
+            Field::ByTheRules => Ground::ByTheRules,
+            Field::Even => Ground::Even,
+        }
+    }
+}
+
+/// Two armies on their ground. Of Impetus, if nothing is said.
 #[derive(Clone, Debug)]
-pub struct Matchup {
-    position: Position,
+pub struct Matchup<F: Recorded = Impetus> {
+    position: F::Position,
+    /// The same with seats exchanged, where it is not simply the position turned by half a turn.
+    exchanged: Option<F::Position>,
     armies: [String; 2],
     ground: Ground,
 }
@@ -40,22 +51,48 @@ impl Matchup {
         switches: Switches,
     ) -> Matchup {
         let title = format!("{} against {}", first.name, second.name);
-        let (mut position, ground) = match field {
-            Field::ByTheRules => (scenario(&title, first, second, BaseSet::F8), Ground::ByTheRules),
-            Field::Even => (quick_scenario(&title, first, second, BaseSet::F8), Ground::Even),
+        let mut position = match field {
+            Field::ByTheRules => scenario(&title, first, second, BaseSet::F8),
+            Field::Even => quick_scenario(&title, first, second, BaseSet::F8),
         };
         position.switches = switches;
-        Matchup { position, armies: picks.each_ref().map(Pick::to_string), ground }
+        let armies = picks.each_ref().map(Pick::to_string);
+        Matchup { position, exchanged: None, armies, ground: field.into() }
     }
+}
 
+impl Matchup<FieldOfGlory> {
+    /// Two armies from lists, with what they were built from. Both battles of a pair are set up by the same steps, so that an
+    /// army against itself fights the same battle twice.
+    pub fn of_glory(
+        picks: &[GloryPick; 2],
+        [first, second]: [&glory::Army; 2],
+        field: Field,
+    ) -> Matchup<FieldOfGlory> {
+        let make = match field {
+            Field::ByTheRules => glory::scenario,
+            Field::Even => glory::quick_scenario,
+        };
+        let title = format!("{} against {}", first.name, second.name);
+        Matchup {
+            position: make(&title, first, second),
+            exchanged: Some(make(&title, second, first)),
+            armies: picks.each_ref().map(GloryPick::to_string),
+            ground: field.into(),
+        }
+    }
+}
+
+impl<F: Recorded> Matchup<F> {
     /// A scenario, by its id or file.
-    pub fn of_scenario(name: &str, position: Position) -> Matchup {
-        Matchup { armies: position.armies.clone(), position, ground: Ground::Scenario(name.to_owned()) }
+    pub fn of_scenario(name: &str, position: F::Position) -> Matchup<F> {
+        let armies = F::armies(&position).clone();
+        Matchup { position, exchanged: None, armies, ground: Ground::Scenario(name.to_owned()) }
     }
 
     /// Names of the armies, as the data have them.
     pub fn names(&self) -> &[String; 2] {
-        &self.position.armies
+        F::armies(&self.position)
     }
 
     /// The simulation and its header. `turns` are the limit where the scenario has none.
@@ -67,13 +104,12 @@ impl Matchup {
         levels: [Level; 2],
         turns: u16,
         seed: u64,
-    ) -> Result<(Header, Simulation), PositionError> {
-        let Matchup { mut position, armies, ground } = self;
-        let turn_limit = position.turn_limit.unwrap_or(turns);
-        position.turn_limit = Some(turn_limit);
-        let names = named_apart(position.armies.clone());
-        let switches = position.switches;
-        let start = position.into_state()?;
+    ) -> Result<(Header, Simulation<F>), Impossible> {
+        let Matchup { mut position, exchanged, armies, ground } = self;
+        let turn_limit = *F::turn_limit(&mut position).get_or_insert(turns);
+        let names = named_apart(F::armies(&position).clone());
+        let (rule_set, optional_rules) = (F::rule_set(&position), F::optional_rules(&position));
+        let start = F::first(position)?;
         let header = Header::from(HeaderParts {
             armies,
             names,
@@ -81,12 +117,19 @@ impl Matchup {
             player: led_by(levels),
             turn_limit,
             start: digest(&start),
-            rule_set: Impetus::id(&start).to_owned(),
-            optional_rules: optional::words(&switches),
-            revision: start.setup.edition.revision(),
+            rule_set: rule_set.id().to_owned(),
+            optional_rules,
+            revision: rule_set.revision(),
             seed,
         });
-        Ok((header, Simulation::new(start, levels, seed)))
+        let simulation = match exchanged {
+            None => Simulation::new(start, levels, seed),
+            Some(mut other) => {
+                *F::turn_limit(&mut other) = Some(turn_limit);
+                Simulation::exchanged([start, F::first(other)?], levels, seed)
+            }
+        };
+        Ok((header, simulation))
     }
 }
 

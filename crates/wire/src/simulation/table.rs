@@ -1,5 +1,7 @@
 //! Battles and their Units as tables, for spreadsheets and notebooks.
 
+use super::Recorded;
+use super::recorded::{Cell, Columns};
 use acies_players::arena::Contender;
 use acies_players::simulation::{Battle, Battles, SEATS, Simulation};
 
@@ -97,6 +99,23 @@ impl Table {
     fn text(&mut self, name: &str, values: impl Iterator<Item = String>) {
         self.add(name, Column::Text(values.collect()));
     }
+
+    /// Columns of a family, of something that each row has.
+    fn columns_of<'a, T: 'a>(
+        &mut self,
+        columns: &Columns<T>,
+        named: impl Fn(&str) -> String,
+        values: impl Fn() -> Box<dyn Iterator<Item = &'a T> + 'a>,
+    ) {
+        for (name, cell) in columns {
+            let name = named(name);
+            match *cell {
+                Cell::Whole(of) => self.whole(&name, values().map(of)),
+                Cell::Number(of) => self.number(&name, values().map(of)),
+                Cell::Text(of) => self.text(&name, values().map(of)),
+            }
+        }
+    }
 }
 
 /// 1 and 2 for the armies, 0 for neither.
@@ -105,9 +124,9 @@ fn number(army: Option<Contender>) -> i64 {
 }
 
 /// The pair, the place in it, and the battle.
-type Row<'a> = (u32, usize, &'a Battle);
+type Row<'a, F> = (u32, usize, &'a Battle<F>);
 
-fn rows(battles: &Battles) -> Vec<Row<'_>> {
+fn rows<F: Recorded>(battles: &Battles<F>) -> Vec<Row<'_, F>> {
     battles
         .pairs()
         .flat_map(|(pair, both)| both.battles.iter().enumerate().map(move |(i, battle)| (pair, i, battle)))
@@ -115,7 +134,7 @@ fn rows(battles: &Battles) -> Vec<Row<'_>> {
 }
 
 /// One row a battle.
-pub fn battles_table(simulation: &Simulation, battles: &Battles) -> Table {
+pub fn battles_table<F: Recorded>(simulation: &Simulation<F>, battles: &Battles<F>) -> Table {
     let rows = rows(battles);
     let mut table = Table::default();
     table.whole("pair", rows.iter().map(|(pair, ..)| i64::from(*pair)));
@@ -128,15 +147,11 @@ pub fn battles_table(simulation: &Simulation, battles: &Battles) -> Table {
     table.whole("turns", rows.iter().map(|(.., battle)| i64::from(battle.turns)));
     for army in 0..2 {
         let of = |name: &str| format!("{name}_{}", army + 1);
-        let dice = || rows.iter().map(move |(.., battle)| &battle.dice[army]);
         table.whole(&of("decisions"), rows.iter().map(|(.., battle)| i64::from(battle.decisions[army])));
-        table.whole(&of("lost_vd"), rows.iter().map(|(.., battle)| i64::from(battle.lost[army])));
-        table.whole(&of("damage"), dice().map(|dice| i64::from(dice.damage)));
-        table.number(&of("damage_expected"), dice().map(|dice| dice.damage_expected));
-        table.whole(&of("tests"), dice().map(|dice| i64::from(dice.tests)));
-        table.whole(&of("passed"), dice().map(|dice| i64::from(dice.passed)));
-        table.number(&of("passed_expected"), dice().map(|dice| dice.passed_expected));
-        table.number(&of("luck"), dice().map(|dice| dice.luck()));
+        table.whole(&of(F::LOST), rows.iter().map(|(.., battle)| i64::from(battle.lost[army])));
+        table.columns_of(&F::dice_columns(), of, || {
+            Box::new(rows.iter().map(move |(.., battle)| &battle.dice[army]))
+        });
     }
     table.number("luck_difference", rows.iter().map(|(.., battle)| battle.luck_difference()));
     table.text("hash", rows.iter().map(|(.., battle)| format!("{:016x}", battle.hash.0)));
@@ -144,26 +159,20 @@ pub fn battles_table(simulation: &Simulation, battles: &Battles) -> Table {
 }
 
 /// One row for each line of an army in each battle.
-pub fn units_table(simulation: &Simulation, battles: &Battles) -> Table {
+pub fn units_table<F: Recorded>(simulation: &Simulation<F>, battles: &Battles<F>) -> Table {
     let lines = simulation.lines();
-    let rows: Vec<(Row<'_>, usize)> =
+    let none = F::Deeds::default();
+    let rows: Vec<(Row<'_, F>, usize)> =
         rows(battles).into_iter().flat_map(|row| (0..lines.len()).map(move |line| (row, line))).collect();
-    let deeds = || rows.iter().map(|((.., battle), i)| battle.lines.get(*i).copied().unwrap_or_default());
-    let line = || rows.iter().map(|(_, i)| &lines[*i]);
     let mut table = Table::default();
     table.whole("pair", rows.iter().map(|((pair, ..), _)| i64::from(*pair)));
     table.whole("battle", rows.iter().map(|((_, i, _), _)| *i as i64 + 1));
-    table.whole("army", line().map(|line| number(Some(line.army))));
+    table.whole("army", rows.iter().map(|(_, i)| number(Some(lines[*i].army))));
     table.whole("line", rows.iter().map(|(_, i)| *i as i64 + 1));
-    table.text("name", line().map(|line| line.profile.name.clone()));
-    table.text("type", line().map(|line| line.profile.troop.code().to_owned()));
-    table.whole("general", line().map(|line| i64::from(line.profile.general)));
-    table.whole("vd", line().map(|line| i64::from(line.profile.vd)));
-    table.whole("count", line().map(|line| i64::from(line.count)));
-    table.whole("lost", deeds().map(|deeds| i64::from(deeds.lost)));
-    table.whole("vbu_lost", deeds().map(|deeds| i64::from(deeds.vbu_lost)));
-    table.whole("damage", deeds().map(|deeds| i64::from(deeds.damage)));
-    table.whole("routed_vd", deeds().map(|deeds| i64::from(deeds.routed_vd)));
+    table.columns_of(&F::line_columns(), str::to_owned, || Box::new(rows.iter().map(|(_, i)| &lines[*i])));
+    table.columns_of(&F::deeds_columns(), str::to_owned, || {
+        Box::new(rows.iter().map(|((.., battle), i)| battle.lines.get(*i).unwrap_or(&none)))
+    });
     table
 }
 

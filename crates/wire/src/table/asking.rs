@@ -2,10 +2,11 @@
 
 use super::account::Account;
 use super::catalogue::{ArmyView, Catalogue, MusterView};
-use super::laboratory::{ResultsFile, ResultsView, SimulationAsked, SimulationView};
+use super::laboratory::SimulationAsked;
 use super::log::LogEntry;
 use super::scene::{Scene, Sheet};
 use super::thinking::Pondered;
+use crate::laboratory::{ResultsFile, ResultsView, SimulationView};
 use crate::odds::{ChainView, HabitsView, UmpireView};
 use crate::{Fault, ReadError};
 use acies_armies::points::PointsChoices;
@@ -22,6 +23,7 @@ use acies_impetus::position::{Oddity, Position};
 use acies_impetus::state::BaseSet;
 use acies_impetus::switches::Switches;
 use acies_impetus::{Command, Edition, Event, UnitId, UnitSet, Why};
+use acies_players::simulation::{ArmyReport, UnitReport};
 use acies_players::{Level, Plan};
 use acies_rules::{BattleError, Side};
 use serde::{Deserialize, Serialize};
@@ -543,7 +545,7 @@ pub enum Told {
     Umpire(Box<UmpireView>),
     Simulation(Box<SimulationView>),
     Fought(Vec<String>),
-    Results(Box<ResultsView>),
+    Results(Box<ResultsView<ArmyReport, UnitReport>>),
     Surroundings(Vec<Neighbour>),
     Refused(Objection),
     Trouble(Trouble),

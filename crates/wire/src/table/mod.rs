@@ -15,6 +15,7 @@ pub use asking::{Ask, Began, Beginning, Caution, Judged, Stepped, Told, Trouble,
 pub use scene::{Scene, Sheet};
 pub use thinking::{Pondered, PonderedStep, WeighedView};
 
+use crate::laboratory as common;
 use crate::odds::{self, HabitsView, NoOdds};
 use crate::playing::shown;
 use crate::{Fault, file, read, to_json};
@@ -32,7 +33,7 @@ use asking::{Options, Possible};
 #[derive(Debug, Default)]
 pub struct Table {
     battle: Option<Playing>,
-    collected: Option<laboratory::Collected>,
+    collected: Option<common::Collected<Impetus>>,
     clock: Option<Clock>,
 }
 
@@ -111,12 +112,17 @@ impl Table {
             Ask::Stage { rule_set, situation, around, seed } => {
                 self.stage(rule_set, &situation, &around, seed)
             }
-            Ask::Simulation { simulation, battles } => laboratory::simulation(&simulation, battles),
-            Ask::Fight { simulation, pairs } => laboratory::fight(&simulation, &pairs),
-            Ask::Collect { simulation, battles, records } => {
-                laboratory::collect(&mut self.collected, &simulation, battles, &records)
+            Ask::Simulation { simulation, battles } => {
+                common::simulation(|| laboratory::begun(&simulation), battles).map(Told::Simulation)
             }
-            Ask::Results { file } => laboratory::file(self.collected.as_ref(), file),
+            Ask::Fight { simulation, pairs } => {
+                common::fight(laboratory::begun(&simulation)?, &pairs).map(Told::Fought)
+            }
+            Ask::Collect { simulation, battles, records } => {
+                let begun = || laboratory::begun(&simulation);
+                common::collect(&mut self.collected, begun, battles, &records).map(Told::Results)
+            }
+            Ask::Results { file } => common::file(self.collected.as_ref(), file).map(Told::Saved),
             Ask::Surroundings { unit } => {
                 Ok(Told::Surroundings(surroundings::surroundings(self.state()?, unit)))
             }
