@@ -4,7 +4,9 @@ use super::catalogue::{Catalogue, GloryArmies};
 use super::combat::{CombatView, VolleyView};
 use super::log::LogEntry;
 use super::scene::{Scene, Sheet, TallyView};
+use super::umpire::{CourseStep, CourseView, UmpireView};
 use crate::odds::ChanceView;
+use crate::protocol::situation::Situation;
 use crate::table::Trouble as CommonTrouble;
 use crate::{Fault, ReadError};
 use acies_dice::Faces;
@@ -164,6 +166,22 @@ pub enum Ask {
     Volley {
         /// Which.
         target: BgId,
+    },
+    /// Dice, points of advantage and odds of a situation that needs no battle.
+    Umpire {
+        /// The situation.
+        situation: Box<Situation>,
+    },
+    /// What follows from such a situation, step by step.
+    Course {
+        /// The situation.
+        situation: Box<Situation>,
+        /// What has happened since.
+        steps: Vec<CourseStep>,
+        /// Rolls the dice that come next.
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        #[serde(default)]
+        seed: Option<u64>,
     },
 }
 
@@ -386,5 +404,7 @@ pub enum Told {
     Combat(Option<Box<CombatView>>),
     /// `null`: nobody shoots.
     Volley(Option<Box<VolleyView>>),
+    Umpire(Box<UmpireView>),
+    Course(Box<CourseView>),
     Trouble(Trouble),
 }

@@ -7,6 +7,7 @@ pub mod catalogue;
 pub mod combat;
 pub mod log;
 pub mod scene;
+pub mod umpire;
 
 pub use asking::{
     Ask, Began, Beginning, GhostView, Judged, Objection, Options, Pondered, Stepped, TestView, Told, Trouble,
@@ -118,6 +119,10 @@ impl Table {
                 let state = self.there(target, "target")?;
                 let view = combat::volley(state, target).transpose().map_err(too_many_dice)?;
                 Ok(Told::Volley(view.map(Box::new)))
+            }
+            Ask::Umpire { situation } => Ok(Told::Umpire(Box::new(umpire::umpire(&situation)?))),
+            Ask::Course { situation, steps, seed } => {
+                Ok(Told::Course(Box::new(umpire::course(&situation, steps, seed)?)))
             }
         }
     }
