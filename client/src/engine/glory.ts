@@ -209,7 +209,23 @@ records: Array<string>, } | { "do": "results",
 /**
  * Which file.
  */
-file: ResultsFile, };
+file: ResultsFile, } | { "do": "umpire", 
+/**
+ * The situation.
+ */
+situation: Situation, } | { "do": "course", 
+/**
+ * The situation.
+ */
+situation: Situation, 
+/**
+ * What has happened since.
+ */
+steps: Array<CourseStep>, 
+/**
+ * Rolls the dice that come next.
+ */
+seed: number | null, };
 export type AttritionView = { 
 /**
  * How it comes about.
@@ -281,6 +297,47 @@ battles: number,
  * The middle half of all battles reaches into it.
  */
 middle: boolean, };
+export type Body = { 
+/**
+ * What it is.
+ */
+roster: Roster, 
+/**
+ * Files; as many as such troops usually have if not said.
+ */
+files: number | null, 
+/**
+ * Bases now, if it has lost some.
+ */
+"bases-now": number | null, 
+/**
+ * Cohesion.
+ */
+level: Cohesion, 
+/**
+ * What it stands in.
+ */
+ground: Feature | null, 
+/**
+ * FOG-TER-12: it stands behind field fortifications.
+ */
+fortified: boolean, 
+/**
+ * The commander with it.
+ */
+commander: Rank | null, 
+/**
+ * FOG-CMD-05: he fights in the front rank.
+ */
+"front-rank": boolean, 
+/**
+ * FOG-CT-07: enemies stand where they could charge its flank.
+ */
+"threatened-flank": boolean, 
+/**
+ * FOG-CT-08: friends stand close behind it.
+ */
+"rear-support": boolean, };
 export type Camp = { 
 /**
  * The middle of its rear edge along the table edge.
@@ -376,6 +433,23 @@ wheel: Wheel | null,
 targets: BgSet, };
 export type CmtUse = "move" | "charge" | "hold" | "stand" | "intercept" | "stop" | "loot";
 export type Cohesion = "steady" | "disrupted" | "fragmented" | "broken";
+export type CohesionTestView = { 
+/**
+ * Who tests.
+ */
+group: BgId, 
+/**
+ * What is added to the dice, and why.
+ */
+modifiers: TallyView, 
+/**
+ * What is rolled again.
+ */
+again: AgainView, 
+/**
+ * What may come of it.
+ */
+outcomes: Array<TestedView>, };
 export type CombatView = { 
 /**
  * Impact or melee.
@@ -618,6 +692,24 @@ field: Field, } } | { "scenario": {
  * Its id.
  */
 id: string, } };
+export type CourseStep = { "faces": Faces } | { "command": Command };
+export type CourseView = { 
+/**
+ * What has happened so far.
+ */
+entries: Array<LogEntry>, 
+/**
+ * What comes next; nothing if all has followed.
+ */
+next: NextView | null, 
+/**
+ * Answers, if a question comes next.
+ */
+choices: Array<Command>, 
+/**
+ * How they stand now.
+ */
+standing: Array<StandingView>, };
 export type Curve = { 
 /**
  * Log odds of winning with even dice.
@@ -631,6 +723,27 @@ slope: number,
  * Standard error of the level.
  */
 "level-error": number, };
+export type DeathView = { 
+/**
+ * Who rolls.
+ */
+group: BgId, 
+/**
+ * Hits it has suffered.
+ */
+hits: number, 
+/**
+ * What is added to the die, and why.
+ */
+modifiers: TallyView, 
+/**
+ * FOG-DTH-01: the highest face that costs a base; 0 if none does.
+ */
+"costs-up-to": number, 
+/**
+ * What may become of it.
+ */
+fates: FatesView, };
 export type Deeds = { 
 /**
  * FOG-IMP-04: it charges in this impact phase.
@@ -923,6 +1036,7 @@ choices?: [unknown, unknown],
  * Turn limit; each player's turn counts.
  */
 "turn-limit"?: number, };
+export type GloryOddsView = { "combat": CombatView } | { "volley": VolleyView } | { "test": CohesionTestView } | { "death": DeathView };
 export type GloryPick = { 
 /**
  * Id of the list.
@@ -1343,6 +1457,7 @@ why: Why,
  * The rule that says so.
  */
 rule: RuleId, };
+export type Occasion = "charged" | "seen" | "lost-impact" | "lost-melee" | "shot" | "rally";
 export type Oddity = { "size": { 
 /**
  * Whose.
@@ -1384,6 +1499,7 @@ side: Side, } } | { "no-camp": {
  * Whose.
  */
 side: Side, } };
+export type On = "front" | "flank" | "rear";
 export type Options = { 
 /**
  * Which.
@@ -1582,6 +1698,43 @@ export type Rear = {
  * What they are.
  */
 profile: Profile, };
+export type Reason = { 
+/**
+ * Why it tests.
+ */
+occasion: Occasion, 
+/**
+ * Hits it has suffered in this phase; those of the lost combat if not said.
+ */
+hits: number | null, 
+/**
+ * Hits received in the lost combat.
+ */
+received: number, 
+/**
+ * Hits inflicted in it.
+ */
+inflicted: number, 
+/**
+ * FOG-CTM-07: there is more than one reason to test.
+ */
+"several-reasons": boolean, 
+/**
+ * FOG-CTM-06: the commander-in-chief was seen to fall.
+ */
+"commander-in-chief": boolean, 
+/**
+ * FOG-CTM-08: an enemy to be feared.
+ */
+terrible: boolean, 
+/**
+ * FOG-CT-07: its flank is threatened.
+ */
+"threatened-flank": boolean, 
+/**
+ * FOG-CT-08: friends are close behind it.
+ */
+"rear-support": boolean, };
 export type Report<A, U> = { 
 /**
  * Battles that count.
@@ -1645,6 +1798,7 @@ fought: number,
  * What they say; nothing before the first pair.
  */
 findings: Findings<A, U> | null, };
+export type Role = "attacker" | "defender" | "shooter" | "target" | "group" | "support" | "threat" | "bystander";
 export type Roll = { 
 /**
  * What for.
@@ -1919,7 +2073,77 @@ pairs: number,
  * The command line that fights the same battles.
  */
 command: string, };
+export type Situation = { "combat": { 
+/**
+ * Whose front made the contact; at impact it charges.
+ */
+attacker: Body, 
+/**
+ * Its enemy.
+ */
+defender: Body, 
+/**
+ * Impact or melee.
+ */
+kind: Kind, 
+/**
+ * Where they meet.
+ */
+on: On, } } | { "volley": { 
+/**
+ * Who shoots.
+ */
+shooter: Body, 
+/**
+ * At whom.
+ */
+target: Body, 
+/**
+ * How far.
+ */
+range: Length, } } | { "test": { 
+/**
+ * Who tests.
+ */
+group: Body, 
+/**
+ * Why.
+ */
+because: Reason, } } | { "death": { 
+/**
+ * Who was hit.
+ */
+group: Body, 
+/**
+ * How often.
+ */
+hits: number, 
+/**
+ * How it came about.
+ */
+wounds: Wounds, } };
 export type Standing = "counts" | "not-met" | { "superseded-by": RuleId };
+export type StandingView = { 
+/**
+ * Who.
+ */
+group: BgId, 
+/**
+ * Cohesion; BROKEN if it is gone.
+ */
+level: Cohesion, 
+/**
+ * Bases left.
+ */
+bases: number, 
+/**
+ * Bases lost since the situation began.
+ */
+lost: number, 
+/**
+ * It is no longer on the table.
+ */
+gone: boolean, };
 export type StateHash = string;
 export type Station = { "with": BgId } | { "at": Point };
 export type Stepped = { 
@@ -1950,8 +2174,21 @@ needs: number,
  * How likely that is, re-rolls counted.
  */
 passed: ChanceView, };
+export type TestedView = { 
+/**
+ * What the total says.
+ */
+verdict: Verdict, 
+/**
+ * The level after it.
+ */
+level: Cohesion, 
+/**
+ * How likely.
+ */
+chance: ChanceView, };
 export type Throw = "first" | "again";
-export type Told = { "catalogue": Catalogue } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "stepped": Stepped } | { "undone": Scene } | { "thought": Command } | { "pondered": Pondered } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": GhostView } | { "impact": CombatView | null } | { "combat": CombatView | null } | { "volley": VolleyView | null } | { "simulation": SimulationView } | { "fought": Array<string> } | { "results": ResultsView<ArmyReport, GroupReport> } | { "trouble": Trouble };
+export type Told = { "catalogue": Catalogue } | { "began": Began } | { "saved": string } | { "scene": Scene } | { "log": Array<LogEntry> } | { "stepped": Stepped } | { "undone": Scene } | { "thought": Command } | { "pondered": Pondered } | { "commands": Array<Command> } | { "judged": Judged } | { "options": Options } | { "ghost": GhostView } | { "impact": CombatView | null } | { "combat": CombatView | null } | { "volley": VolleyView | null } | { "simulation": SimulationView } | { "fought": Array<string> } | { "results": ResultsView<ArmyReport, GroupReport> } | { "umpire": UmpireView } | { "course": CourseView } | { "trouble": Trouble };
 export type Training = "undrilled" | "drilled";
 export type Troop = "heavy-foot" | "medium-foot" | "light-foot" | "cavalry" | "camelry" | "light-horse" | "cataphracts" | "knights" | "elephants" | "light-chariots" | "heavy-chariots" | "scythed-chariots" | "battle-wagons" | "light-artillery" | "heavy-artillery";
 export type Trouble = { 
@@ -1990,6 +2227,32 @@ turn: number,
  * How many.
  */
 battles: number, };
+export type UmpireCommander = { 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * His type.
+ */
+rank: Rank, };
+export type UmpireView = { 
+/**
+ * The odds.
+ */
+odds: GloryOddsView, 
+/**
+ * What each battle group is there, by its number.
+ */
+roles: Array<Role>, 
+/**
+ * Commanders, by their numbers.
+ */
+commanders: Array<UmpireCommander>, 
+/**
+ * FOG-FLK-03: what the defender drops to before the dice fall, where it does; it is counted as it was said to stand.
+ */
+"at-contact": Cohesion | null, };
 export type Value = { "victory": number } | { "worth": number };
 export type Verdict = "rise" | "hold" | "drop-one" | "drop-two";
 export type VolleyView = { 
@@ -2051,3 +2314,4 @@ pose: Pose,
  * Files.
  */
 files: number, } };
+export type Wounds = "shot" | "won-or-drew" | "lost";

@@ -66,6 +66,8 @@ export class GloryGame {
   readonly engine: GloryEngine;
   id = '';
   seed = 1;
+  /** A lesson: it is not kept. */
+  fleeting = false;
   /** The step of another battle from which this one was played on. */
   playedOn: number | null = null;
   sheet = $state.raw<Sheet>() as Sheet;
@@ -232,7 +234,7 @@ export class GloryGame {
 
   /** Keeps the battle in the browser's storage. */
   async keep(): Promise<void> {
-    if (!this.id || !this.scene) return;
+    if (!this.id || !this.scene || this.fleeting) return;
     try {
       const journal = await this.engine.get('saved', { do: 'save' });
       await library.keep({
@@ -654,6 +656,7 @@ export class GloryGame {
     const began = await this.engine.get('began', { do: 'branch', at, seed });
     this.id = library.newId();
     this.playedOn = at;
+    this.fleeting = false;
     this.#paused = false;
     // Whoever goes on from a moment wants to play himself, even if he has watched two computers.
     const seats: [Seat, Seat] = this.watched ? [{ kind: 'human', name: this.seats[0].name }, this.seats[1]] : this.seats;

@@ -26,7 +26,7 @@ export const ruleSets = (): readonly RuleSetView[] => known.sets;
 
 /** What has a rule book: the id of its rule set, how its rules begin, and the name of the book. */
 export type Booked = Pick<RuleSetView, 'id' | 'title' | 'prefix' | 'book'>;
-const FIELD_OF_GLORY: Booked = { id: 'field-of-glory-2', title: 'Field of Glory (version 2)', prefix: 'FOG', book: 'field-of-glory' };
+export const FIELD_OF_GLORY: Booked = { id: 'field-of-glory-2', title: 'Field of Glory (version 2)', prefix: 'FOG', book: 'field-of-glory' };
 /** All rule sets that have a book; those of the other family are not played on the same page. */
 export const booked = (): readonly Booked[] => [...known.sets, FIELD_OF_GLORY];
 

@@ -243,6 +243,29 @@ export function under(form: Form, set: RuleSetView, before: RuleSetView | undefi
   };
 }
 
+/** Is this the address of a situation of Field of Glory? It has a form of its own. */
+export function gloryAsked(text: string): boolean {
+  try {
+    const found: unknown = JSON.parse(text);
+    return typeof found === 'object' && found !== null && (found as { ruleSet?: unknown }).ruleSet === 'field-of-glory-2';
+  } catch {
+    return false;
+  }
+}
+
+/** Where the last situation is kept. */
+export const UMPIRE_KEY = 'acies-umpire';
+
+/** The situation of this address, or the last one that was asked about. */
+export function lastAsked(id: string): string {
+  if (id) return id;
+  try {
+    return localStorage.getItem(UMPIRE_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** The form as it stands in the address. */
 export function encode(form: Form): string {
   return JSON.stringify(form);

@@ -6,6 +6,8 @@ import type { FogContext, FogWords } from './fog';
 export const gloryEn = {
   ruleSet: 'Field of Glory',
   quickHelp: 'Battle groups, commanders and cohesion. One press, and you lead the first army against the computer.',
+  learn: 'Learn it in ten minutes',
+  learnHelp: 'A small guided battle: charge, impact, moves and tests, melee, rout and pursuit.',
   groups: (n: number) => `${n} battle groups`,
   list: 'Army list',
   /** When an army fought. */

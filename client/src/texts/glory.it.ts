@@ -5,6 +5,8 @@ import { say } from './words';
 export const gloryIt: GloryTexts = {
   ruleSet: 'Field of Glory',
   quickHelp: 'Gruppi di battaglia, comandanti e coesione. Un tocco, e guidi la prima armata contro il computer.',
+  learn: 'Imparalo in dieci minuti',
+  learnHelp: 'Una piccola battaglia guidata: carica, impatto, movimenti e test, mischia, rotta e inseguimento.',
   groups: (n) => `${n} gruppi di battaglia`,
   list: 'Lista d’armata',
   period: (text) => text.replaceAll(' BC', ' a.C.').replace(/AD (\d+)/g, '$1 d.C.'),

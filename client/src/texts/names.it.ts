@@ -31,10 +31,12 @@ const nouns: Record<string, readonly [string, Gender]> = {
   // Those whom an umpire is asked about.
   Attackers: ['Attaccanti', 'mp'],
   Defenders: ['Difensori', 'mp'],
+  'Enemies on the flank': ['Nemici sul fianco', 'mp'],
   Onlookers: ['Spettatori', 'mp'],
   Shooters: ['Tiratori', 'mp'],
   Supporters: ['Sostenitori', 'mp'],
   Targets: ['Bersagli', 'mp'],
+  Troops: ['Truppe', 'fp'],
 
   // Armies bought for points.
   'Akkadian Empire': ['Impero di Akkad', 'ms'],

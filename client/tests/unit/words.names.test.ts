@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it as test } from 'vitest';
+import { ROLE_NAMES } from '../../src/glory/umpire/form';
 import { genderIt, namesIt, translateName } from '../../src/texts/names.it';
 
 const root = new URL('../../../', import.meta.url);
@@ -46,7 +47,7 @@ const umpire = read('crates/wire/src/odds.rs');
 const roles = [...umpire.slice(umpire.indexOf('pub fn many')).slice(0, 600).matchAll(/=> "([^"]+)"/g)].map((match) => match[1] ?? '');
 const unitNames = scenarios.flatMap((scenario) => scenario.units.map((unit) => unit.profile.name));
 const armyNames = scenarios.flatMap((scenario) => scenario.armies);
-const titles = [...scenarios.flatMap((scenario) => [scenario.title, scenario.description]), 'Umpire', ...roles];
+const titles = [...scenarios.flatMap((scenario) => [scenario.title, scenario.description]), 'Umpire', ...roles, ...Object.values(ROLE_NAMES)];
 
 const gloryNames = new Set([
   ...quoted(gloryList, 'name'),

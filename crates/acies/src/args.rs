@@ -496,6 +496,19 @@ pub(crate) enum OddsOf {
         #[arg(long = "rear-support")]
         support: bool,
     },
+    /// Field of Glory: a death roll
+    #[command(after_help = GLORY_ODDS)]
+    Death {
+        /// Who was hit
+        #[arg(long, value_name = "BATTLE GROUP")]
+        group: String,
+        /// Hits it has suffered
+        #[arg(long, value_name = "N")]
+        hits: u8,
+        /// How they came about
+        #[arg(long, value_enum)]
+        after: After,
+    },
 }
 
 /// Which combat of Field of Glory.
@@ -516,6 +529,17 @@ pub(crate) enum OnEdge {
     Flank,
     /// The rear
     Rear,
+}
+
+/// How hits came about, for a death roll of Field of Glory.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum After {
+    /// It was shot at
+    Shot,
+    /// It won the combat, or nobody did
+    WonOrDrew,
+    /// It lost the combat
+    Lost,
 }
 
 /// Why a battle group tests its cohesion.

@@ -21,7 +21,7 @@ use std::io::Write;
 /// Counts and prints them.
 pub(crate) fn run(args: &Odds) -> Result<(), Failure> {
     let asked = args.rules.as_deref().map(rule_set).transpose()?;
-    let of_glory = matches!(args.of, OddsOf::Combat { .. } | OddsOf::Test { .. });
+    let of_glory = matches!(args.of, OddsOf::Combat { .. } | OddsOf::Test { .. } | OddsOf::Death { .. });
     let edition = match asked.map(|rules| (rules, rules.edition())) {
         None if of_glory => return glory::run(&args.of, args.json),
         None => Edition::Basic2008,
@@ -91,7 +91,7 @@ fn situation(edition: Edition, of: &OddsOf) -> Result<(Situation, HabitsView, u8
             let habits = HabitsView { throw_pila: [!keep_pila; 2], pursue: [!hold; 2], answer };
             (Situation::Chain(encounter), habits, *phases)
         }
-        OddsOf::Combat { .. } | OddsOf::Test { .. } => {
+        OddsOf::Combat { .. } | OddsOf::Test { .. } | OddsOf::Death { .. } => {
             return Err(Failure::Usage("these odds are of Field of Glory".into()));
         }
     })

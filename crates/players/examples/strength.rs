@@ -38,9 +38,15 @@ struct Count {
     vbu: [[[f64; 2]; 2]; 2],
 }
 
-fn battle(start: &State, seed: u64, seat: Side, players: [&(dyn Fn(u64) -> Box<dyn Player<Impetus>> + Sync); 2]) -> Count {
+fn battle(
+    start: &State,
+    seed: u64,
+    seat: Side,
+    players: [&(dyn Fn(u64) -> Box<dyn Player<Impetus>> + Sync); 2],
+) -> Count {
     let mut state = start.clone();
-    let mut sit = Side::BOTH.map(|side| players[usize::from(side != seat)](seed.rotate_left(side as u32 * 7 + 3)));
+    let mut sit =
+        Side::BOTH.map(|side| players[usize::from(side != seat)](seed.rotate_left(side as u32 * 7 + 3)));
     let mut dice = PairDice::new(seed);
     let mut events = Vec::new();
     let mut count = Count { battles: 1.0, ..Count::default() };
@@ -66,7 +72,8 @@ fn battle(start: &State, seed: u64, seat: Side, players: [&(dyn Fn(u64) -> Box<d
         for event in &events {
             if let Event::LostVbu { unit, points, .. } = event {
                 let side = state.side(*unit);
-                count.vbu[usize::from(side != seat)][usize::from(state.active != side)][usize::from(shooting)] += f64::from(*points);
+                count.vbu[usize::from(side != seat)][usize::from(state.active != side)]
+                    [usize::from(shooting)] += f64::from(*points);
             }
         }
     };
@@ -91,7 +98,8 @@ fn main() {
     let second = levels.next().unwrap_or(Level::Greedy);
     let (pairs, from) = (number("--pairs", 60) as u32, number("--from", 0) as u32);
     let seed = number("--seed", 1);
-    let start = start(text("--scenario").map_or("bench-9v9", String::as_str), text("--rules").map(String::as_str));
+    let start =
+        start(text("--scenario").map_or("bench-9v9", String::as_str), text("--rules").map(String::as_str));
     let flag = |name: &str| arguments.iter().any(|a| a == name);
     let mut taste = if flag("--default") { Taste::DEFAULT } else { Taste::WAITING };
     for pair in arguments.windows(2).filter(|pair| pair[0] == "--taste") {
@@ -119,9 +127,12 @@ fn main() {
             scope.spawn(|| {
                 loop {
                     let n = next.fetch_add(1, Ordering::Relaxed);
-                    if n >= pairs { break; }
+                    if n >= pairs {
+                        break;
+                    }
                     for seat in Side::BOTH {
-                        let s = (seed ^ (u64::from(from + n) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+                        let s = (seed ^ (u64::from(from + n) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+                            .wrapping_mul(0xbf58_476d_1ce4_e5b9);
                         let count = battle(&start, s, seat, [&one, &other]);
                         all.lock().expect("no panic").push((n, seat, count));
                     }
@@ -131,16 +142,40 @@ fn main() {
     });
     let all = all.into_inner().expect("no panic");
     let total = all.iter().fold(Count::default(), |mut a, (_, _, b)| {
-        a.wins += b.wins; a.battles += b.battles; a.turns += b.turns;
-        for i in 0..2 { a.lost[i] += b.lost[i]; for j in 0..2 { for k in 0..2 { a.vbu[i][j][k] += b.vbu[i][j][k]; } } }
+        a.wins += b.wins;
+        a.battles += b.battles;
+        a.turns += b.turns;
+        for i in 0..2 {
+            a.lost[i] += b.lost[i];
+            for j in 0..2 {
+                for k in 0..2 {
+                    a.vbu[i][j][k] += b.vbu[i][j][k];
+                }
+            }
+        }
         a
     });
     let n = total.battles;
     let p = total.wins / n;
-    println!("{} v {} {} pairs: {:.1} % ± {:.1}, turns {:.1}, VD {:.2} to {:.2}, {:.3} s a battle",
-        first.name(), second.name(), pairs, 100.0 * p, 196.0 * (p * (1.0 - p) / n).sqrt(), total.turns / n, total.lost[0] / n, total.lost[1] / n, clock.elapsed().as_secs_f64() / n);
+    println!(
+        "{} v {} {} pairs: {:.1} % ± {:.1}, turns {:.1}, VD {:.2} to {:.2}, {:.3} s a battle",
+        first.name(),
+        second.name(),
+        pairs,
+        100.0 * p,
+        196.0 * (p * (1.0 - p) / n).sqrt(),
+        total.turns / n,
+        total.lost[0] / n,
+        total.lost[1] / n,
+        clock.elapsed().as_secs_f64() / n
+    );
     for (i, who) in ["own", "enemy"].iter().enumerate() {
-        println!("  VBU lost, {who}: own phase melee {:.2} fire {:.2}; enemy phase melee {:.2} fire {:.2}",
-            total.vbu[i][0][0] / n, total.vbu[i][0][1] / n, total.vbu[i][1][0] / n, total.vbu[i][1][1] / n);
+        println!(
+            "  VBU lost, {who}: own phase melee {:.2} fire {:.2}; enemy phase melee {:.2} fire {:.2}",
+            total.vbu[i][0][0] / n,
+            total.vbu[i][0][1] / n,
+            total.vbu[i][1][0] / n,
+            total.vbu[i][1][1] / n
+        );
     }
 }

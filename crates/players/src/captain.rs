@@ -84,7 +84,10 @@ impl Captain {
     pub(crate) fn ponder(&mut self, state: &State, budget: &Budget<'_>) -> Option<Considered> {
         let command = self.choose_within(state, budget)?;
         if self.thoughts.is_empty() {
-            return self.mind_mut(state).ponder(state, budget).map(|considered| Considered { command, ..considered });
+            return self
+                .mind_mut(state)
+                .ponder(state, budget)
+                .map(|considered| Considered { command, ..considered });
         }
         let weigh = |thought: &Thought| Weighed {
             command: thought.command.clone(),

@@ -20,8 +20,7 @@ fn start(edition: Edition) -> State {
 fn quarters(edition: Edition, players: [Level; 2], pairs: u32) -> usize {
     let maker = |level: Level| -> Maker<Impetus> { Box::new(move |seed| level.player(seed)) };
     let measure = |state: &State| Measure { turns: state.turn, lost: state.lost_vd };
-    let contest =
-        Contest { start: start(edition), contenders: players.map(maker), measure, seed: 2026 };
+    let contest = Contest { start: start(edition), contenders: players.map(maker), measure, seed: 2026 };
     (0..pairs).map(|pair| contest.pair(pair).expect("a battle without trouble").quarters()).sum()
 }
 

@@ -12,7 +12,7 @@ use acies_wire::words::glory::code;
 use serde::de::DeserializeOwned;
 
 /// What can be said of a battle group, for whoever said something else.
-const WORDS: &str = "bases=N files=N now=N in=GROUND fortified commander=troop|field|inspired front-rank, \
+const WORDS: &str = "bases=N files=N now=N in=GROUND fortified commander=troop|field|inspired front-rank rear-support threatened-flank, \
      armour (unprotected protected armoured heavily-armoured), quality (poor average superior elite), drilled undrilled, \
      a level (steady disrupted fragmented broken), what it charges with (impact-foot lancers light-spear offensive-spearmen \
      defensive-spearmen pikemen heavy-weapon), fights with (swordsmen skilled-swordsmen) and shoots with (bow light-bow \
@@ -71,6 +71,8 @@ fn say(body: &mut Body, word: &str) -> Result<(), String> {
         "now" => body.bases_now = Some(number()?),
         "in" => body.ground = Some(named(value).ok_or_else(|| format!("“{value}” is no ground"))?),
         "fortified" => body.fortified = true,
+        "rear-support" => body.rear_support = true,
+        "threatened-flank" => body.threatened_flank = true,
         "commander" => {
             let rank = named(value);
             body.commander =

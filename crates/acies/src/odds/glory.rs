@@ -2,18 +2,17 @@
 
 use super::body;
 use super::picture::row;
-use crate::args::{Because, OddsOf, OnEdge, Phase};
+use crate::args::{After, Because, OddsOf, OnEdge, Phase};
 use crate::failure::Failure;
 use acies_field_of_glory::State;
 use acies_field_of_glory::battle_group::{BgId, Cohesion};
 use acies_field_of_glory::factor::Factor;
 use acies_field_of_glory::frame::Kind;
-use acies_field_of_glory::steps::cohesion::{Occasion, Verdict};
-use acies_field_of_glory::troops::Troop;
+use acies_field_of_glory::steps::cohesion::{Occasion, Verdict, Wounds};
 use acies_rules::{Standing, Tally};
 use acies_wire::glory::combat::{AgainView, CombatView, FatesView, FighterView, HitsView, VolleyView};
 use acies_wire::protocol::GloryOddsView;
-use acies_wire::protocol::situation::{self, On, Reason, Situation, TestView};
+use acies_wire::protocol::situation::{self, DeathView, On, Reason, Situation, TestView};
 use acies_wire::words::glory as words;
 use std::io::Write;
 
@@ -30,6 +29,7 @@ pub(super) fn run(of: &OddsOf, json: bool) -> Result<(), Failure> {
         GloryOddsView::Combat(view) => print_combat(&mut out, &state, &situation, view),
         GloryOddsView::Volley(view) => print_volley(&mut out, &state, &situation, view),
         GloryOddsView::Test(view) => print_test(&mut out, &state, view),
+        GloryOddsView::Death(view) => print_death(&mut out, &state, view),
     }
 }
 
@@ -97,8 +97,17 @@ fn situation(of: &OddsOf) -> Result<Situation, Failure> {
             };
             Situation::Test { group: Box::new(body::read("group", group)?), because }
         }
+        OddsOf::Death { group, hits, after } => Situation::Death {
+            group: Box::new(body::read("group", group)?),
+            hits: *hits,
+            wounds: match after {
+                After::Shot => Wounds::Shot,
+                After::WonOrDrew => Wounds::WonOrDrew,
+                After::Lost => Wounds::Lost,
+            },
+        },
         OddsOf::Cohesion { .. } | OddsOf::Melee { .. } | OddsOf::Chain { .. } => {
-            let there_are = "for field-of-glory-2 ask `combat`, `volley` or `test`";
+            let there_are = "for field-of-glory-2 ask `combat`, `volley`, `test` or `death`";
             return Err(Failure::Usage(format!("these odds are of Impetus; {there_are}")));
         }
     })
@@ -219,13 +228,10 @@ fn print_combat(
 
 /// What has happened before, and is not counted.
 fn remark(out: &mut impl Write, state: &State, situation: &Situation) -> Result<(), Failure> {
-    let Situation::Combat { kind: Kind::Impact, on: On::Flank | On::Rear, .. } = situation else {
-        return Ok(());
-    };
-    let battle = |group: BgId| state.troop(group).is_battle_troops();
-    let drops = [situation::ONE, situation::OTHER].into_iter().all(battle)
-        && state.troop(situation::OTHER) != Troop::BattleWagons;
-    if drops && state.level(situation::OTHER) == Cohesion::Steady {
+    // Who is said to be shaken has perhaps dropped already.
+    let dropped =
+        situation::at_contact(state, situation).filter(|_| state.level(situation::OTHER) == Cohesion::Steady);
+    if dropped.is_some() {
         writeln!(
             out,
             "\nCharged there it drops a level at contact (FOG-FLK-03): say `disrupted` of a defender that was STEADY."
@@ -275,4 +281,19 @@ fn print_test(out: &mut impl Write, state: &State, view: &TestView) -> Result<()
         row(out, &format!("{what}: {}", words::level(outcome.level)), &outcome.chance)?;
     }
     Ok(())
+}
+
+fn print_death(out: &mut impl Write, state: &State, view: &DeathView) -> Result<(), Failure> {
+    let hits = if view.hits == 1 { "one hit".to_owned() } else { format!("{} hits", view.hits) };
+    writeln!(out, "Death roll of {} for {hits}", described(state, view.group))?;
+    writeln!(out, "\nOne die and {:+} (FOG-DTH-01):", view.modifiers.total)?;
+    let counted = view.modifiers.tally.lines().iter().filter(|line| line.standing == Standing::Counts);
+    for line in counted {
+        writeln!(out, "  {:<44} {:>+4}   {}", words::factor(line.what), line.amount, line.rule)?;
+    }
+    match view.costs_up_to {
+        0 => writeln!(out, "  No face costs a base.")?,
+        face => writeln!(out, "  A base is lost on {face} or less.")?,
+    }
+    print_fates(out, "battle group", &view.fates)
 }

@@ -187,6 +187,17 @@ pub fn shot_at(state: &State, target: BgId) -> Result<Odds<Fate>, OddsError> {
     Ok(odds)
 }
 
+/// FOG-DTH-01, FOG-DTH-02: what the death rolls for so many hits do to a battle group, tests apart.
+///
+/// # Errors
+/// When there are more hits than can be counted.
+pub fn wounded(state: &State, group: BgId, wounds: Wounds, hits: u8) -> Result<Odds<Fate>, OddsError> {
+    let fates = Victim::of(state, group)?.fates(&Ordeal { test: None, wounds, hits, lost_on: None })?;
+    let mut odds = Odds::default();
+    add_all(&mut odds, Chance::CERTAIN, &fates, |fate| fate)?;
+    Ok(odds)
+}
+
 /// FOG-IMP-03, FOG-CMD-09: what so many hits received and inflicted mean for one who fights.
 fn ordeal(state: &State, group: BgId, kind: Kind, terrible: bool, received: u8, inflicted: u8) -> Ordeal {
     let beaten = received > inflicted;

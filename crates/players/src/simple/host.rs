@@ -118,11 +118,13 @@ fn others(
     let free = goal(state, act).is_none() && !act.units.iter().any(|unit| state.in_melee(unit));
     let mut commands = Vec::new();
     Impetus::sample(state, Sampling::All, &mut commands);
-    let of_its_own =
-        |command: &Command| matches!(command, Command::Move { .. } | Command::Charge { .. } | Command::Shoot { .. });
+    let of_its_own = |command: &Command| {
+        matches!(command, Command::Move { .. } | Command::Charge { .. } | Command::Shoot { .. })
+    };
     for command in commands.into_iter().filter(|command| !(free && of_its_own(command))) {
         let throws = if free { TEST } else { mind.temper.looks.second };
-        let waits = if command == Command::TakeOpportunity { chance_meanwhile(state, act, outlook) } else { 0.0 };
+        let waits =
+            if command == Command::TakeOpportunity { chance_meanwhile(state, act, outlook) } else { 0.0 };
         let Some(score) = score(mind, state, side, act, outlook, &command, throws) else { continue };
         choices.push(Choice { command, score: outlook.felt(score + waits) });
     }
@@ -131,9 +133,8 @@ fn others(
 /// What may come of waiting on Opportunity.
 fn chance_meanwhile(state: &State, act: &Acting, outlook: &Outlook) -> f64 {
     let [shot, charge] = OPPORTUNITY;
-    let of = |unit: UnitId| {
-        shot * outlook.best_next_shot(state, unit) + charge * outlook.best_charge(state, unit)
-    };
+    let of =
+        |unit: UnitId| shot * outlook.best_next_shot(state, unit) + charge * outlook.best_charge(state, unit);
     passes(state, act.units) * act.units.iter().map(of).sum::<f64>()
 }
 

@@ -303,7 +303,8 @@ pub(super) fn likely_charges(
     let mut charges: Vec<Choice> = charges(state, &formation, act.rolling)
         .into_iter()
         .filter_map(|command| {
-            let score = charge_score(mind, state, side, act.units, outlook, &command, mind.temper.looks.first)?;
+            let score =
+                charge_score(mind, state, side, act.units, outlook, &command, mind.temper.looks.first)?;
             Some(Choice { command, score })
         })
         .collect();
@@ -323,8 +324,7 @@ pub(super) fn charge_score(
     throws: u32,
 ) -> Option<f64> {
     let measure = |then: &State| {
-        worth::battle(&outlook.taste, then, side)
-            - outlook.taste.exposure * exposure(then, units, outlook)
+        worth::battle(&outlook.taste, then, side) - outlook.taste.exposure * exposure(then, units, outlook)
     };
     let then = trial::mean_by(mind.budget, state, side, charge, mind.seed, throws, measure)?;
     let own: f64 = units.iter().map(|u| worth::unit(&outlook.taste, state, u)).sum();

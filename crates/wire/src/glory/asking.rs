@@ -5,8 +5,10 @@ use super::combat::{CombatView, VolleyView};
 use super::laboratory::SimulationAsked;
 use super::log::LogEntry;
 use super::scene::{Scene, Sheet, TallyView};
+use super::umpire::{CourseStep, CourseView, UmpireView};
 use crate::laboratory::{ResultsFile, ResultsView, SimulationView};
 use crate::odds::ChanceView;
+use crate::protocol::situation::Situation;
 use crate::table::Trouble as CommonTrouble;
 use crate::{Fault, ReadError};
 use acies_dice::Faces;
@@ -195,6 +197,22 @@ pub enum Ask {
     Results {
         /// Which file.
         file: ResultsFile,
+    },
+    /// Dice, points of advantage and odds of a situation that needs no battle.
+    Umpire {
+        /// The situation.
+        situation: Box<Situation>,
+    },
+    /// What follows from such a situation, step by step.
+    Course {
+        /// The situation.
+        situation: Box<Situation>,
+        /// What has happened since.
+        steps: Vec<CourseStep>,
+        /// Rolls the dice that come next.
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        #[serde(default)]
+        seed: Option<u64>,
     },
 }
 
@@ -420,5 +438,7 @@ pub enum Told {
     Simulation(Box<SimulationView>),
     Fought(Vec<String>),
     Results(Box<ResultsView<ArmyReport, GroupReport>>),
+    Umpire(Box<UmpireView>),
+    Course(Box<CourseView>),
     Trouble(Trouble),
 }

@@ -160,7 +160,7 @@ fn chance(odds: &Odds<Fate>, of: impl FnMut(&Fate) -> bool) -> Result<ChanceView
     Ok(odds.chance(of)?.into())
 }
 
-fn fates(state: &State, group: BgId, odds: &Odds<Fate>) -> Result<FatesView, OddsError> {
+pub(crate) fn fates(state: &State, group: BgId, odds: &Odds<Fate>) -> Result<FatesView, OddsError> {
     let before = state.level(group);
     let broken = |fate: &Fate| fate.gone || fate.level == Cohesion::Broken;
     let outcome = |(fate, chance): (&Fate, Chance)| FateView {

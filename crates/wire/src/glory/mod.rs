@@ -8,6 +8,7 @@ pub mod combat;
 pub mod laboratory;
 pub mod log;
 pub mod scene;
+pub mod umpire;
 
 pub use asking::{
     Ask, Began, Beginning, GhostView, Judged, Objection, Options, Pondered, Stepped, TestView, Told, Trouble,
@@ -133,6 +134,10 @@ impl Table {
                 Ok(Told::Results(common::collect(&mut self.collected, begun, battles, &records)?))
             }
             Ask::Results { file } => Ok(Told::Saved(common::file(self.collected.as_ref(), file)?)),
+            Ask::Umpire { situation } => Ok(Told::Umpire(Box::new(umpire::umpire(&situation)?))),
+            Ask::Course { situation, steps, seed } => {
+                Ok(Told::Course(Box::new(umpire::course(&situation, steps, seed)?)))
+            }
         }
     }
 

@@ -499,7 +499,7 @@ pub fn next(state: &State) -> NextView {
 }
 
 /// Answers to questions that have but a few; charges, moves and placings have too many to list.
-fn choices(state: &State) -> Vec<Command> {
+pub(super) fn choices(state: &State) -> Vec<Command> {
     let Next::Decide(prompt) = FieldOfGlory::next(state) else { return Vec::new() };
     match prompt.question {
         Question::Charges

@@ -5,31 +5,33 @@
 
 use super::spoken::GloryOddsView;
 use crate::family::Impossible;
-use crate::glory::combat::{self, AgainView};
+use crate::glory::combat::{self, AgainView, FatesView};
 use crate::glory::scene::TallyView;
 use crate::odds::ChanceView;
-use acies_dice::{Chance, Distribution, Odds, OddsError};
+use acies_dice::{Chance, D6, Distribution, Odds, OddsError};
 use acies_field_of_glory::battle_group::{Cohesion, Deeds};
 use acies_field_of_glory::commander::{CommanderId, Rank};
 use acies_field_of_glory::event::{Event, apply};
 use acies_field_of_glory::formation::Formation;
 use acies_field_of_glory::frame::Kind;
+use acies_field_of_glory::odds::exchange;
 use acies_field_of_glory::odds::tests::{self, Tested};
 use acies_field_of_glory::position::{CommanderSpec, GroupSpec, Position, PositionError};
 use acies_field_of_glory::rulebook::{SLACK, TABLE};
 use acies_field_of_glory::state::Engagement;
-use acies_field_of_glory::steps::cohesion::{self, CohesionTest, Occasion, Verdict};
+use acies_field_of_glory::steps::cohesion::{self, CohesionTest, Occasion, Verdict, Wounds};
 use acies_field_of_glory::steps::dice::Again;
 use acies_field_of_glory::steps::morale;
 use acies_field_of_glory::terrain::{Feature, Fortification, PieceSpec};
-use acies_field_of_glory::troops::{BW, Roster, Troop};
+use acies_field_of_glory::troops::{BW, Profile, Roster, Troop};
 use acies_field_of_glory::{BgId, State};
 use acies_rules::Side;
-use acies_tabletop::{Base, Edge, Heading, Length, Pose, Vec2};
+use acies_tabletop::{Angle, Base, Edge, Heading, Length, Pose, Vec2};
 use serde::{Deserialize, Serialize};
 
 /// A battle group of a situation.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Body {
     /// What it is.
@@ -55,6 +57,12 @@ pub struct Body {
     /// FOG-CMD-05: he fights in the front rank.
     #[serde(default)]
     pub front_rank: bool,
+    /// FOG-CT-07: enemies stand where they could charge its flank.
+    #[serde(default)]
+    pub threatened_flank: bool,
+    /// FOG-CT-08: friends stand close behind it.
+    #[serde(default)]
+    pub rear_support: bool,
 }
 
 impl Body {
@@ -69,6 +77,8 @@ impl Body {
             fortified: false,
             commander: None,
             front_rank: false,
+            threatened_flank: false,
+            rear_support: false,
         }
     }
 
@@ -99,6 +109,7 @@ impl Body {
 
 /// Where an attack meets its target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum On {
     /// Front against front.
@@ -112,6 +123,7 @@ pub enum On {
 
 /// What a cohesion test is about.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Reason {
     /// Why it tests.
@@ -144,6 +156,7 @@ pub struct Reason {
 
 /// A situation that needs no battle.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Situation {
     /// Two that are in contact.
@@ -174,10 +187,20 @@ pub enum Situation {
         /// Why.
         because: Reason,
     },
+    /// A death roll.
+    Death {
+        /// Who was hit.
+        group: Box<Body>,
+        /// How often.
+        hits: u8,
+        /// How it came about.
+        wounds: Wounds,
+    },
 }
 
 /// What a cohesion test may come to.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CohesionTestView"))]
 #[serde(rename_all = "kebab-case")]
 pub struct TestView {
     /// Who tests.
@@ -192,6 +215,7 @@ pub struct TestView {
 
 /// One end of a cohesion test, and how likely.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TestedView {
     /// What the total says.
     pub verdict: Verdict,
@@ -199,6 +223,46 @@ pub struct TestedView {
     pub level: Cohesion,
     /// How likely.
     pub chance: ChanceView,
+}
+
+/// What a death roll may come to.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub struct DeathView {
+    /// Who rolls.
+    pub group: BgId,
+    /// Hits it has suffered.
+    pub hits: u8,
+    /// What is added to the die, and why.
+    pub modifiers: TallyView,
+    /// FOG-DTH-01: the highest face that costs a base; 0 if none does.
+    pub costs_up_to: u8,
+    /// What may become of it.
+    pub fates: FatesView,
+}
+
+/// What a battle group is in a situation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Whose front made the contact.
+    Attacker,
+    /// Its enemy.
+    Defender,
+    /// Who shoots.
+    Shooter,
+    /// At whom.
+    Target,
+    /// Who tests or rolls for deaths.
+    Group,
+    /// FOG-CT-08: friends close behind one of these.
+    Support,
+    /// FOG-CT-07: enemies who threaten a flank of one of these.
+    Threat,
+    /// Somebody far away, so that there are two armies.
+    Bystander,
 }
 
 /// Why a situation has no odds.
@@ -242,18 +306,14 @@ pub const OTHER: BgId = BgId(1);
 /// # Errors
 /// When it cannot be, or has more dice than can be counted.
 pub fn count(situation: &Situation) -> Result<(State, GloryOddsView), NoOdds> {
-    match situation {
-        Situation::Combat { attacker, defender, kind, on } => {
-            let state = in_contact([attacker, defender], *kind, *on)?;
+    let state = stage(situation)?;
+    let odds = match situation {
+        Situation::Combat { kind, .. } => {
             let view = combat::combat(&state, ONE, *kind)
                 .ok_or_else(|| impossible("attacker", "it does not come to blows", None))??;
-            Ok((state, GloryOddsView::Combat(Box::new(view))))
+            GloryOddsView::Combat(Box::new(view))
         }
-        Situation::Volley { shooter, target, range } => {
-            if !(Length::ZERO..=Length::whole(30)).contains(range) || *range == Length::ZERO {
-                return Err(impossible("range", "more than 0 and at most 30 MU", None));
-            }
-            let state = at_range([shooter, target], *range)?;
+        Situation::Volley { shooter, .. } => {
             let view = combat::volley(&state, OTHER).ok_or_else(|| {
                 let armed = shooter.roster.profiles().any(|profile| profile.missile.is_some());
                 match armed {
@@ -261,14 +321,96 @@ pub fn count(situation: &Situation) -> Result<(State, GloryOddsView), NoOdds> {
                     false => impossible("shooter", "it has nothing to shoot with", Some("FOG-TRP-04")),
                 }
             })??;
-            Ok((state, GloryOddsView::Volley(Box::new(view))))
+            GloryOddsView::Volley(Box::new(view))
         }
-        Situation::Test { group, because } => {
-            let state = alone(group)?;
-            let view = test(&state, because)?;
-            Ok((state, GloryOddsView::Test(Box::new(view))))
+        Situation::Test { because, .. } => GloryOddsView::Test(Box::new(test(&state, because)?)),
+        Situation::Death { hits, wounds, .. } => {
+            GloryOddsView::Death(Box::new(death(&state, *hits, *wounds)?))
+        }
+    };
+    Ok((state, odds))
+}
+
+/// Puts a situation on an empty table.
+///
+/// # Errors
+/// When it cannot be.
+pub fn stage(situation: &Situation) -> Result<State, NoOdds> {
+    match situation {
+        Situation::Combat { attacker, defender, kind, on } => in_contact([attacker, defender], *kind, *on),
+        Situation::Volley { shooter, target, range } => {
+            if !(Length::ZERO..=Length::whole(30)).contains(range) || *range == Length::ZERO {
+                return Err(impossible("range", "more than 0 and at most 30 MU", None));
+            }
+            at_range([shooter, target], *range)
+        }
+        Situation::Test { group, because } => alone(&tested(group, because)),
+        Situation::Death { group, hits, .. } => {
+            if *hits == 0 || *hits > MOST_HITS {
+                return Err(impossible("hits", "1 to 60 hits", Some("FOG-DTH-01")));
+            }
+            alone(group)
         }
     }
+}
+
+/// More dice than this are never thrown at one battle group.
+const MOST_HITS: u8 = 60;
+
+/// Flank and rear may be said of the test or of who takes it.
+fn tested(group: &Body, because: &Reason) -> Body {
+    Body {
+        threatened_flank: group.threatened_flank || because.threatened_flank,
+        rear_support: group.rear_support || because.rear_support,
+        ..group.clone()
+    }
+}
+
+/// The cohesion test that a reason calls for.
+pub fn test_of(state: &State, because: &Reason) -> CohesionTest {
+    let Reason { occasion, received, inflicted, .. } = *because;
+    CohesionTest {
+        hits: because.hits.unwrap_or(received),
+        bases: state.group(ONE).at_start,
+        received,
+        inflicted,
+        reasons: 1 + u8::from(because.several_reasons),
+        commander_in_chief: because.commander_in_chief,
+        terrible: because.terrible,
+        ..CohesionTest::of(occasion)
+    }
+}
+
+/// Who is who on the table, by number.
+pub fn roles(situation: &Situation) -> Vec<Role> {
+    let (own, extras): ([Role; 2], Vec<Role>) = match situation {
+        Situation::Combat { attacker, defender, .. } => {
+            ([Role::Attacker, Role::Defender], beside(attacker).into_iter().chain(beside(defender)).collect())
+        }
+        Situation::Volley { shooter, target, .. } => {
+            ([Role::Shooter, Role::Target], beside(shooter).into_iter().chain(beside(target)).collect())
+        }
+        Situation::Test { group, because } => {
+            ([Role::Group, Role::Bystander], beside(&tested(group, because)))
+        }
+        Situation::Death { group, .. } => ([Role::Group, Role::Bystander], beside(group)),
+    };
+    own.into_iter().chain(extras).collect()
+}
+
+/// Whom a battle group brings with it, in their order on the table.
+fn beside(body: &Body) -> Vec<Role> {
+    let support = body.rear_support.then_some(Role::Support);
+    support.into_iter().chain(body.threatened_flank.then_some(Role::Threat)).collect()
+}
+
+/// FOG-FLK-03: what becomes of the cohesion of a defender before the dice fall, if it is charged in flank or rear; the
+/// situation says how it stands when they do.
+pub fn at_contact(state: &State, situation: &Situation) -> Option<Cohesion> {
+    let Situation::Combat { kind: Kind::Impact, .. } = situation else { return None };
+    let battle = |group: BgId| state.troop(group).is_battle_troops();
+    let charged = state.engagements().iter().any(|e| e.due && e.flank);
+    (charged && battle(ONE) && battle(OTHER)).then(|| state.level(OTHER).dropped())
 }
 
 /// The middle of the table, in whole units.
@@ -293,7 +435,9 @@ fn in_contact(bodies: [&Body; 2], kind: Kind, on: On) -> Result<State, NoOdds> {
     };
     let poses = [Pose { front: at.snap(), heading }, front];
     let due = kind == Kind::Impact;
-    let contact = Engagement { attacker: ONE, target: OTHER, edge, flank: due && edge != Edge::Front, due };
+    // FOG-TRP-12: wagons have no flank.
+    let flank = due && edge != Edge::Front && defender.roster.front.troop != Troop::BattleWagons;
+    let contact = Engagement { attacker: ONE, target: OTHER, edge, flank, due };
     let mut state = staged(["attacker", "defender"], bodies, poses, vec![contact])?;
     if due {
         apply(&mut state, &Event::Did { group: ONE, deeds: Deeds { charging: true, ..Deeds::default() } });
@@ -326,7 +470,7 @@ fn far_away() -> Roster {
         name: String::new(),
         quality: Default::default(),
         training: Default::default(),
-        front: acies_field_of_glory::troops::Profile::of(Troop::LightFoot),
+        front: Profile::of(Troop::LightFoot),
         rear: None,
         bases: 2,
         ally: None,
@@ -373,6 +517,10 @@ fn staged(
             position.fortifications.push(works(side, &rect));
         }
     }
+    for (number, (body, pose)) in bodies.into_iter().zip(poses).enumerate() {
+        let side = if number == 0 { Side::First } else { Side::Second };
+        position.groups.extend(others_near(body, side, pose));
+    }
     let mut state = position.into_state().map_err(|error| wrong(names, bodies, &error))?;
     for (number, commander) in state.commanders().to_vec().into_iter().enumerate() {
         let leads = commander.with.is_some_and(|group| bodies[group.index()].front_rank);
@@ -382,6 +530,37 @@ fn staged(
         }
     }
     Ok(state)
+}
+
+/// Those who support it from behind or threaten its flank: they stand as the rules want it, and touch nobody.
+fn others_near(body: &Body, side: Side, pose: Pose) -> Vec<GroupSpec> {
+    // Far enough behind for an enemy at its rear, and not so far that those of both sides would meet.
+    const BEHIND: [f64; 2] = [7.5, 5.0];
+    // The middle of a front two bases wide that is behind the line of its enemy's front.
+    const BACK: f64 = 1.7;
+    const ASIDE: f64 = 2.0;
+    let rect = body.rect(pose);
+    let spec = |troop: Troop, bases: u8, files: u8, side: Side, at: Vec2, heading: Heading| GroupSpec {
+        side,
+        roster: Roster { bases, front: Profile::of(troop), ..far_away() },
+        at: Some(Pose { front: at.snap(), heading }),
+        files,
+        bases_now: None,
+        level: Cohesion::Steady,
+    };
+    let friends = || {
+        let at = rect.front - rect.forward * (rect.depth + BEHIND[side.index()]);
+        spec(Troop::HeavyFoot, 6, 3, side, at, pose.heading)
+    };
+    let enemies = || {
+        // On the right of the first, on the left of the second, where no attacker on a flank stands.
+        let hand = if side == Side::First { 1.0 } else { -1.0 };
+        let at = rect.front + rect.right * (hand * (rect.half_width + ASIDE)) - rect.forward * BACK;
+        let heading = pose.heading.turned(Angle::degrees(-90.0 * hand));
+        spec(Troop::MediumFoot, 4, 2, side.other(), at, heading)
+    };
+    let support = body.rear_support.then(friends);
+    support.into_iter().chain(body.threatened_flank.then(enemies)).collect()
 }
 
 /// A piece of ground just under a battle group, and under nobody else.
@@ -407,6 +586,10 @@ fn wrong(names: [&str; 2], bodies: [&Body; 2], error: &PositionError) -> NoOdds 
         field = field.replace(&format!("groups[{number}]"), name);
         field = field.replace(&format!("commanders[{number}]"), &format!("{name}.commander"));
     }
+    // Whoever else is there is there for their sake.
+    if field.starts_with("groups[") {
+        field = "rear-support".into();
+    }
     // Both may have ground of their own, in this order.
     if let Some(rest) = field.strip_prefix("terrain[") {
         let first = rest.starts_with('0') && bodies[0].ground.is_some();
@@ -417,20 +600,7 @@ fn wrong(names: [&str; 2], bodies: [&Body; 2], error: &PositionError) -> NoOdds 
 
 fn test(state: &State, because: &Reason) -> Result<TestView, OddsError> {
     let group = ONE;
-    let Reason { occasion, received, inflicted, .. } = *because;
-    let test = CohesionTest {
-        hits: because.hits.unwrap_or(received),
-        bases: state.group(group).at_start,
-        received,
-        inflicted,
-        reasons: 1 + u8::from(because.several_reasons),
-        commander_in_chief: because.commander_in_chief,
-        terrible: because.terrible,
-        ..CohesionTest::of(occasion)
-    };
-    let mut tester = morale::tester(state, group);
-    tester.threatened_flank = because.threatened_flank;
-    tester.rear_support = because.rear_support;
+    let (test, tester) = (test_of(state, because), morale::tester(state, group));
     let again = Again::by(state.roster(group).quality);
     let found = tests::of_sums(&tests::two_dice(again)?, &test, &tester);
     Ok(TestView {
@@ -438,6 +608,18 @@ fn test(state: &State, because: &Reason) -> Result<TestView, OddsError> {
         modifiers: cohesion::modifiers(&test, &tester).into(),
         again: again.into(),
         outcomes: outcomes(&found)?,
+    })
+}
+
+fn death(state: &State, hits: u8, wounds: Wounds) -> Result<DeathView, OddsError> {
+    let (group, troop) = (ONE, state.troop(ONE));
+    let costs = D6::ALL.into_iter().filter(|die| cohesion::dies(troop, wounds, hits, *die));
+    Ok(DeathView {
+        group,
+        hits,
+        modifiers: cohesion::death(troop, wounds).into(),
+        costs_up_to: costs.map(D6::get).max().unwrap_or(0),
+        fates: combat::fates(state, group, &exchange::wounded(state, group, wounds, hits)?)?,
     })
 }
 

@@ -287,6 +287,7 @@ struct VolleyAsked {
 
 /// Odds of Field of Glory, on show.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum GloryOddsView {
     /// A close combat.
@@ -295,6 +296,8 @@ pub enum GloryOddsView {
     Volley(Box<combat::VolleyView>),
     /// A cohesion test.
     Test(Box<situation::TestView>),
+    /// A death roll.
+    Death(Box<situation::DeathView>),
 }
 
 fn no_situation(situation: &situation::Situation, error: &situation::NoOdds) -> Trouble {
@@ -302,6 +305,7 @@ fn no_situation(situation: &situation::Situation, error: &situation::NoOdds) -> 
         situation::Situation::Combat { .. } => "combat",
         situation::Situation::Volley { .. } => "volley",
         situation::Situation::Test { .. } => "test",
+        situation::Situation::Death { .. } => "death",
     };
     match error {
         situation::NoOdds::Dice(error) => trouble("dice", error.to_string()),
