@@ -286,7 +286,9 @@ fn what_cannot_be_is_refused_by_its_field_or_rule() {
         "odds",
         &["melee", "--rules", "field-of-glory-2", "--attacker", "CP vbu=6", "--defender", "FP vbu=5"],
     );
-    assert!(wrong_family.contains("ask `combat`, `volley` or `test`"), "{wrong_family}");
+    assert!(wrong_family.contains("ask `combat`, `volley`, `test` or `death`"), "{wrong_family}");
+    let death = good("odds", &["death", "--group", "HF bases=8", "--hits", "3", "--after", "lost"]);
+    assert!(death.contains("A base is lost on 3 or less."), "{death}");
     let wrong_family =
         bad(2, "odds", &["combat", "--rules", "basic-impetus-3", "--attacker", "HF", "--defender", "HF"]);
     assert!(wrong_family.contains("ask `melee`"), "{wrong_family}");
