@@ -168,7 +168,8 @@ fn read<T>(file: &mut File, kind: &Kind<'_, T>) -> Result<Held<T>, Trouble> {
             continue;
         }
         // The header decides first what is wrong with a file that is not ours.
-        if number == 2 && !held.header.as_deref().is_some_and(|header| header.contains(kind.format)) {
+        let is_ours = |header: &str| header.contains(kind.format) && (kind.check)(header).is_ok();
+        if number == 2 && !held.header.as_deref().is_some_and(is_ours) {
             break;
         }
         let (pair, result) = (kind.read)(&text).map_err(|error| wrong(&error.to_string()))?;
