@@ -58,7 +58,10 @@ export function beginsTurn(entry: LogEntry): number | null {
 /** Whose phase begins with the entry? */
 export function phaseBegun(entry: LogEntry | undefined): Side | null {
   for (const event of entry?.events ?? []) {
-    if (typeof event === 'object' && 'phase-began' in event) return event['phase-began'].side;
+    if (typeof event !== 'object') continue;
+    if ('phase-began' in event) return event['phase-began'].side;
+    // Where armies act in Commands, each has a phase of its own.
+    if ('command-began' in event) return event['command-began'].side;
   }
   return null;
 }
