@@ -29,7 +29,7 @@ export const laboratoryEn = {
   seconds: (n: number): string => `${n} s`,
   minutes: (n: number): string => `${n} min`,
   hours: (n: string): string => `${n} h`,
-  phases: { idle: '', running: 'Fighting…', stopped: 'Stopped. What has been fought is kept as long as this page is open.', done: 'All battles are fought.' },
+  phases: { idle: '', running: 'Fighting…', stopped: 'Stopped. What has been fought is kept in this browser.', done: 'All battles are fought.' },
   brokeOff: 'It had to stop. What has been fought is kept; Go on tries again.',
   nothingYet: 'The first pair of battles is being fought…',
   nothingStopped: 'No pair of battles has been finished.',

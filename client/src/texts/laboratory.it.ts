@@ -32,7 +32,7 @@ export const laboratoryIt: LaboratoryTexts = {
   phases: {
     idle: '',
     running: 'Si combatte…',
-    stopped: 'Fermato. Ciò che è stato combattuto resta finché la pagina è aperta.',
+    stopped: 'Fermato. Ciò che è stato combattuto resta conservato in questo browser.',
     done: 'Tutte le battaglie sono state combattute.',
   },
   brokeOff: 'Si è dovuto fermare. Ciò che è stato combattuto resta; Continua riprova.',
