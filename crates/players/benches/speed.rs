@@ -1,7 +1,8 @@
 //! Speed of the engine: `cargo bench -p acies-players --bench speed`.
 //!
 //! Whole battles by random legal players, one step, one judged move, one copy of a state. `--battles N` sets how many
-//! battles are fought. Prints one line a figure; `docs/benchmarks.md` says how to read them.
+//! battles are fought. Prints one line a figure; `docs/benchmarks.md` says how to read them. With `--editions` the same
+//! battle is fought by all editions instead, by turns, and a decision of each is held against one of the first.
 
 #![allow(clippy::disallowed_types)] // A benchmark reads the clock.
 
@@ -10,7 +11,8 @@ use acies_impetus::command::{Finish, Manoeuvre};
 use acies_impetus::frame::{Activation, Done};
 use acies_impetus::position::Position;
 use acies_impetus::procedures::activation::judge_move;
-use acies_impetus::{Impetus, State, UnitSet};
+use acies_impetus::switches::Switches;
+use acies_impetus::{Edition, Impetus, State, UnitSet};
 use acies_players::{Player, RandomPlayer, playout};
 use acies_rules::{NamedRoll, Next, RuleSet, Side};
 use acies_tabletop::Length;
@@ -111,6 +113,41 @@ fn copies(start: &State) {
     println!("copy of a state, ns         {:10.0}", before.elapsed().as_nanos() as f64 / f64::from(count));
 }
 
+/// Rounds in which the editions take turns; the best of each counts.
+const ROUNDS: usize = 5;
+
+/// Whole battles by every edition: microseconds a decision, dice and all that follows included.
+fn editions(text: &str, count: u64) {
+    let start = |edition: Edition| {
+        let position: Position = serde_json::from_str(text).expect("a position");
+        let position = position.under(edition, Switches::default()).expect("a battle by these rules");
+        position.into_state().expect("a legal position")
+    };
+    let starts = Edition::ALL.map(start);
+    let mut best = Edition::ALL.map(|_| f64::INFINITY);
+    let mut decisions = Edition::ALL.map(|_| 0.0);
+    for _ in 0..ROUNDS {
+        for (at, start) in starts.iter().enumerate() {
+            let before = Instant::now();
+            let done = (0..count).map(|seed| playout::<Impetus>(&mut start.clone(), seed, 50_000));
+            let taken: u64 = done.map(|done| u64::from(done.commands)).sum();
+            best[at] = best[at].min(before.elapsed().as_secs_f64());
+            decisions[at] = taken as f64;
+        }
+    }
+    let each = |at: usize| best[at] * 1e6 / decisions[at];
+    for (at, edition) in Edition::ALL.iter().enumerate() {
+        println!(
+            "{:20} {:8.0} battles/s {:8.1} decisions a battle {:8.2} µs a decision {:6.2} of the first",
+            edition.rulebook().id,
+            count as f64 / best[at],
+            decisions[at] / count as f64,
+            each(at),
+            each(at) / each(0)
+        );
+    }
+}
+
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let count = args
@@ -119,7 +156,11 @@ fn main() {
         .and_then(|i| args.get(i + 1))
         .and_then(|n| n.parse().ok())
         .unwrap_or(2_000);
-    let start = state(acies_armies::scenario_text("bench-9v9").expect("a scenario of the project"));
+    let text = acies_armies::scenario_text("bench-9v9").expect("a scenario of the project");
+    if args.iter().any(|a| a == "--editions") {
+        return editions(text, count.min(400));
+    }
+    let start = state(text);
     battles(&start, count);
     if !args.iter().any(|a| a == "--battles-only") {
         steps(&start);

@@ -9,12 +9,14 @@
 
 #![allow(clippy::disallowed_types)] // It reads the clock.
 
+use acies_impetus::frame::{Frame, Occasion};
 use acies_impetus::position::Position;
 use acies_impetus::switches::Switches;
 use acies_impetus::{Edition, Event, Impetus, Roll, State};
 use acies_players::arena::PairDice;
 use acies_players::{Captain, Level, Player, Simple, Taste};
 use acies_rules::{Next, Outcome, RuleSet, Side};
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
@@ -63,16 +65,22 @@ impl Arguments {
     }
 }
 
+/// How VBU are lost: by fire, and in melees by what began them.
+const CAUSES: [&str; 5] = ["fire", "charge", "pursuit", "renewal", "else"];
+
+/// VBU lost by a kind of Unit, by cause: in its own phases and in the enemy's.
+type Losses = BTreeMap<(usize, String), [[f64; CAUSES.len()]; 2]>;
+
 /// What battles came to, for the first player.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Count {
     wins: f64,
     battles: f64,
     turns: f64,
     /// VD lost by the first and by the second.
     lost: [f64; 2],
-    /// VBU lost by each, in its own phases and in the enemy's, in melee and by fire.
-    vbu: [[[f64; 2]; 2]; 2],
+    /// VBU lost by each player's Units.
+    vbu: Losses,
 }
 
 impl Count {
@@ -82,10 +90,11 @@ impl Count {
         self.turns += other.turns;
         for who in 0..2 {
             self.lost[who] += other.lost[who];
-            for whose in 0..2 {
-                for how in 0..2 {
-                    self.vbu[who][whose][how] += other.vbu[who][whose][how];
-                }
+        }
+        for (kind, causes) in &other.vbu {
+            let all = self.vbu.entry(kind.clone()).or_default();
+            for (all, one) in all.iter_mut().flatten().zip(causes.iter().flatten()) {
+                *all += one;
             }
         }
     }
@@ -101,15 +110,41 @@ impl Count {
             self.lost[1] / n,
             seconds / n
         );
-        for (who, [own, enemy]) in ["first", "second"].iter().zip(self.vbu) {
-            println!(
-                "  VBU lost by the {who}: in its own phases {:.2} in melee, {:.2} by fire; in the enemy's {:.2} and {:.2}",
-                own[0] / n,
-                own[1] / n,
-                enemy[0] / n,
-                enemy[1] / n
-            );
+        println!("  VBU lost in one's own phases and in the enemy's, by {}", CAUSES.join(", "));
+        for (who, title) in ["first", "second"].into_iter().enumerate() {
+            let mut sum = [[0.0; CAUSES.len()]; 2];
+            for ((_, name), causes) in self.vbu.iter().filter(|((whose, _), _)| *whose == who) {
+                println!("  {title:7} {name:16} {}", row(causes, n));
+                for (all, one) in sum.iter_mut().flatten().zip(causes.iter().flatten()) {
+                    *all += one;
+                }
+            }
+            println!("  {title:7} {:16} {}", "all", row(&sum, n));
         }
+    }
+}
+
+/// The losses of a kind of Unit in a battle, as a row of a table.
+fn row(causes: &[[f64; CAUSES.len()]; 2], battles: f64) -> String {
+    let half = |causes: &[f64; CAUSES.len()]| {
+        let cells: Vec<String> = causes.iter().map(|sum| format!("{:5.2}", sum / battles)).collect();
+        cells.join(" ")
+    };
+    format!("{} | {}", half(&causes[0]), half(&causes[1]))
+}
+
+/// What a Unit loses VBU by while this is the agenda.
+fn cause(state: &State, by_fire: bool) -> usize {
+    let melee = state.agenda().iter().rev().find_map(|frame| match frame {
+        Frame::Melee(melee) => Some(melee.occasion),
+        _ => None,
+    });
+    match melee {
+        _ if by_fire => 0,
+        Some(Occasion::Charge) => 1,
+        Some(Occasion::Pursuit) => 2,
+        Some(Occasion::Renewal) => 3,
+        None => 4,
     }
 }
 
@@ -124,6 +159,7 @@ fn battle(start: &State, seed: u64, seat: Side, players: [Seat<'_>; 2], tell: bo
     let mut by_fire = false;
     let outcome = loop {
         events.clear();
+        let before = state.clone();
         match Impetus::next(&state) {
             Next::Over(outcome) => break outcome,
             Next::Roll(roll) => {
@@ -141,8 +177,9 @@ fn battle(start: &State, seed: u64, seat: Side, players: [Seat<'_>; 2], tell: bo
         for event in &events {
             if let Event::LostVbu { unit, points, .. } = event {
                 let side = state.side(*unit);
-                let of = &mut count.vbu[usize::from(side != seat)][usize::from(state.active != side)];
-                of[usize::from(by_fire)] += f64::from(*points);
+                let kind = (usize::from(side != seat), state.profile(*unit).name.to_string());
+                let of = count.vbu.entry(kind).or_default();
+                of[usize::from(before.active != side)][cause(&before, by_fire)] += f64::from(*points);
             }
         }
     };

@@ -5,6 +5,7 @@
 //! taste is in [`worth`] (men) and [`standing`] (ground).
 
 pub(crate) mod chance;
+mod commander;
 mod deployment;
 mod host;
 mod odds;

@@ -1,12 +1,15 @@
 //! Players where armies act in Commands: both sheets of Impetus.
 
+use acies_impetus::command::Command;
+use acies_impetus::host::Seat;
 use acies_impetus::position::Position;
 use acies_impetus::switches::Switches;
 use acies_impetus::{Edition, Impetus, Question, State};
 use acies_players::arena::{Contest, Maker, Measure};
 use acies_players::plan::Aim;
 use acies_players::{Budget, Level};
-use acies_rules::{Next, RuleSet};
+use acies_rules::{Next, RuleSet, Side};
+use acies_tabletop::Vec2;
 
 fn start(edition: Edition) -> State {
     let text = acies_armies::scenario_text("bench-9v9").expect("a scenario");
@@ -65,4 +68,43 @@ fn a_plan_of_a_command_tells_of_its_units_only() {
         }
     }
     assert!(plans > 3, "armies that only hold have no plan: {plans}");
+}
+
+/// A Commander who rides in the front rank is lost sooner or later, and his Command with him (IMP-CLO-01, IMP-CLO-03).
+#[test]
+fn a_captains_commander_keeps_behind_his_men() {
+    for edition in [Edition::Impetus17, Edition::Impetus70It] {
+        let mut state = start(edition);
+        let mut players = [Level::Captain.player(1), Level::Random.player(2)];
+        let mut dice = acies_players::arena::PairDice::new(11);
+        let (mut looked, mut events) = (0, Vec::new());
+        while state.turn <= 3 {
+            events.clear();
+            match Impetus::next(&state) {
+                Next::Over(_) => break,
+                Next::Roll(roll) => {
+                    let faces = dice.throw(&roll).expect("dice");
+                    assert!(Impetus::settle(&mut state, &roll, &faces, &mut events));
+                }
+                Next::Decide(prompt) => {
+                    let order = players[prompt.who.index()].choose(&state).expect("a command");
+                    if let (Side::First, Question::Orders { command, .. }, Command::Activate { .. }) =
+                        (prompt.who, &prompt.question, &order)
+                    {
+                        let seat = state.command(*command).expect("a Command").seat;
+                        let Seat::At(point) = seat else { panic!("{seat:?} by {edition:?}") };
+                        let nearest = |at: Vec2| {
+                            let far = |enemy| (state.base(enemy).centre() - at).length();
+                            state.army(Side::Second).map(far).fold(f64::INFINITY, f64::min)
+                        };
+                        let men = state.army(Side::First).map(|unit| nearest(state.base(unit).centre()));
+                        assert!(nearest(point.vec()) > men.fold(f64::INFINITY, f64::min));
+                        looked += 1;
+                    }
+                    Impetus::perform(&mut state, prompt.who, &order, &mut events).expect("a legal command");
+                }
+            }
+        }
+        assert!(looked > 9, "{looked} orders by {edition:?}");
+    }
 }

@@ -3,7 +3,7 @@
 use super::orders::{self, Choice};
 use super::reach::{longest, passes};
 use super::standing::{Outlook, Role, best_shot, role};
-use super::{Mind, phase, trial};
+use super::{Mind, commander, phase, trial};
 use acies_impetus::command::{Command, Finish, Stance};
 use acies_impetus::frame::{Acting, Frame};
 use acies_impetus::procedures::acting::{goal, judge_charge, judge_may_phase, judge_shoot, movers};
@@ -31,6 +31,9 @@ fn acting(state: &State) -> Option<Acting> {
 /// The next Unit or Group of the Command, or the end of its phase. Those that wait must act.
 pub(super) fn next(mind: &Mind, state: &State, side: Side, ready: UnitSet, waiting: UnitSet) -> Command {
     let activate = |units| Command::Activate { units };
+    if let Some(to) = commander::rides(&mind.temper.taste, state, side) {
+        return Command::MoveCommander { to };
+    }
     let ready = ready.or(waiting);
     if let Some(unit) = shooter(mind, state, ready) {
         return activate(UnitSet::one(unit));

@@ -226,6 +226,23 @@ impl Outlook {
         worth + chances - self.pace * self.march(state, unit)
             + self.order(state, unit)
             + self.next_shot(state, unit)
+            - self.taste.shot_at * self.fire(state, unit)
+    }
+
+    /// What the enemy's next shots at it would cost, from where they stand.
+    fn fire(&self, state: &State, unit: UnitId) -> f64 {
+        if self.taste.shot_at == 0.0 {
+            return 0.0;
+        }
+        let may = |enemy: &&UnitId| {
+            let reach = state.profile(**enemy).weapon.and_then(|weapon| state.book().line(weapon));
+            state.unit(**enemy).is_on_table()
+                && !state.in_melee(**enemy)
+                && reach.is_some_and(|line| within(state, **enemy, unit, line.most.units()))
+        };
+        let shots = self.enemies.iter().filter(may);
+        let shots = shots.filter_map(|enemy| best_shot(&self.taste, state, *enemy, Stance::Stationary));
+        shots.filter(|shot| shot.target == unit).map(|shot| shot.worth).sum()
     }
 
     /// What a charge of one on the other next turn is worth to the charger, by its odds to arrive; 0 if it is out of

@@ -87,6 +87,10 @@ taste! {
     fight_a_turn = 0.1,
     /// A charge must be better than this by itself to be made before everything else.
     worth_a_charge = 0.2,
+    /// How much the enemy's next shots are feared. In Basic Impetus those that wait are shot at anyhow.
+    shot_at = 0.0,
+    /// How far behind the middle of his men a Commander keeps, in U; 0: he stays with his Unit.
+    keeps_back = 0.0,
     /// Turns for which it lets the enemy come.
     waits = 0.0,
 }
@@ -104,6 +108,8 @@ impl Taste {
         ..Taste::DEFAULT
     };
     /// The taste of one who leads Commands: they shoot so well, and move so far, that nothing is gained by waiting
-    /// (decision 12), but before enemies it does not like it halts for longer.
-    pub const COMMANDING: Taste = Taste { patient_turns: 20.0, ..Taste::DEFAULT };
+    /// (decision 12), but before enemies it does not like it halts for longer, and its Commanders stay out of the fight
+    /// and its men out of the way of shots.
+    pub const COMMANDING: Taste =
+        Taste { patient_turns: 20.0, keeps_back: 6.0, shot_at: 0.6, ..Taste::DEFAULT };
 }
