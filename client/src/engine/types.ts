@@ -82,7 +82,11 @@ stance: Stance | null,
 /**
  * War Chariots that were rolling when it began.
  */
-rolling: UnitSet, };
+rolling: UnitSet, 
+/**
+ * How far they have gone, where the weather counts both moves of light troops together (BI3-WEA-21).
+ */
+gone?: Length, };
 export type Aftermath = { 
 /**
  * Everybody who fought: no rout zone touches them.

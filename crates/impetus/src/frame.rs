@@ -15,6 +15,7 @@ use acies_rules::Side;
 use acies_tabletop::{Edge, Heading, Length, Pose};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// Most members of a charging Group whose starting places are remembered.
 pub const MAX_GROUP: usize = 16;
@@ -63,7 +64,7 @@ impl Done {
 }
 
 /// An activation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Activation {
@@ -77,6 +78,23 @@ pub struct Activation {
     pub stance: Option<Stance>,
     /// War Chariots that were rolling when it began.
     pub rolling: UnitSet,
+    /// How far they have gone, where the weather counts both moves of light troops together (BI3-WEA-21).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub gone: Length,
+}
+
+fn is_nothing(length: &Length) -> bool {
+    *length == Length::ZERO
+}
+
+/// Where nothing is counted it has the hash that it had before anything was.
+impl Hash for Activation {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (self.units, self.done, self.fired, self.stance, self.rolling).hash(hasher);
+        if !is_nothing(&self.gone) {
+            self.gone.hash(hasher);
+        }
+    }
 }
 
 /// Stage of a shot.

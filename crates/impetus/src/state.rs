@@ -184,21 +184,14 @@ impl State {
     /// How far a Unit goes on Open ground.
     pub fn allowance(&self, unit: UnitId, pace: Pace) -> f64 {
         let far = self.book().allowance(self.profile(unit), pace);
-        match (self.most_move(), pace) {
-            // The cap is on both moves together.
-            (Some(most), Pace::Second) => {
-                far.min((most - self.book().allowance(self.profile(unit), Pace::March)).max(0.0))
-            }
-            (Some(most), _) => far.min(most),
-            (None, _) => far,
-        }
+        self.most_at(pace).map_or(far, |most| far.min(most))
     }
 
     /// What a length in Difficult ground costs of that.
     pub fn cost_of_difficult(&self, unit: UnitId, pace: Pace) -> f64 {
         let profile = self.profile(unit);
         let cost = self.book().cost_of_difficult(profile, pace);
-        match self.most_move() {
+        match self.most_at(pace) {
             // The weather cuts both figures.
             Some(most) if cost > 0.0 => {
                 let open = self.book().allowance(profile, pace);
@@ -216,6 +209,20 @@ impl State {
     /// The most that the weather lets anybody move.
     fn most_move(&self) -> Option<f64> {
         self.weather().and_then(Weather::most_move)
+    }
+
+    /// The most that it lets anybody move at this pace: of both moves together, what the first has left.
+    fn most_at(&self, pace: Pace) -> Option<f64> {
+        let most = self.most_move()?;
+        if pace != Pace::Second {
+            return Some(most);
+        }
+        let counts = self.weather().is_some_and(Weather::counts_both_moves);
+        let gone = self.agenda().iter().rev().find_map(|frame| match frame {
+            Frame::Activation(act) if counts => Some(act.gone.units()),
+            _ => None,
+        });
+        Some(gone.map_or(0.0, |gone| (most - gone).max(0.0)))
     }
 
     /// A distance, as far as the weather allows it.

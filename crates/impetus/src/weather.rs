@@ -292,6 +292,12 @@ impl Weather {
         if self.is_night() || self.is(Spell::Mist) { Some(1.0) } else { self.is(Spell::Snow).then_some(2.0) }
     }
 
+    /// Is the most that anybody moves shared by both moves of light troops (BI3-WEA-21)? At night and in Mist there is only
+    /// one of them (BI3-WEA-10, BI3-WEA-13).
+    pub fn counts_both_moves(&self) -> bool {
+        self.is(Spell::Snow) && !self.is_night() && !self.is(Spell::Mist)
+    }
+
     /// What keeps everybody from drawing on a Charge Movement Bonus (BI3-WEA-10, BI3-WEA-21).
     pub fn no_charge_bonus(&self) -> Option<Spell> {
         if self.is_night() { Some(Spell::Night) } else { self.is(Spell::Snow).then_some(Spell::Snow) }

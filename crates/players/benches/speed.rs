@@ -89,6 +89,7 @@ fn moves() {
                 fired: UnitSet::EMPTY,
                 stance: None,
                 rolling: UnitSet::EMPTY,
+                gone: Length::ZERO,
             };
             for share in [0.3, 0.7, 1.0] {
                 let far = Length::snap(state.profile(unit).movement.units() * share);

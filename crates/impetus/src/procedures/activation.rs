@@ -11,6 +11,7 @@ use crate::set::UnitSet;
 use crate::state::State;
 use crate::steps::{self, Judged, fire, group, movement, obstacle, refuse, run, zone};
 use crate::unit::{UnitId, Whereabouts};
+use crate::weather::Weather;
 use crate::why::Why;
 use acies_rules::Side;
 use acies_tabletop::{Edge, Length};
@@ -64,7 +65,8 @@ fn judge_rolling_group(state: &State, units: UnitSet) -> Judged<()> {
 /// An activation in which nothing was done yet.
 fn new(state: &State, units: UnitSet) -> Activation {
     let rolling = units.iter().filter(|u| state.unit(*u).rolling).collect();
-    Activation { units, done: Done::Nothing, fired: UnitSet::EMPTY, stance: None, rolling }
+    let gone = Length::ZERO;
+    Activation { units, done: Done::Nothing, fired: UnitSet::EMPTY, stance: None, rolling, gone }
 }
 
 /// Who moves: all of them, but no member of a Group that elephants have meanwhile disordered or killed (BI08-GRP-06).
@@ -127,12 +129,12 @@ fn close(game: &mut Game<'_>, act: Activation) {
     game.end();
 }
 
-/// BI3-IMP-12: a Fresh Unit that may and that stands still forms its shieldwall.
+/// BI3-IMP-12: a Fresh Unit that may and that stands still forms its shieldwall, but not in melee.
 fn stand_still(game: &mut Game<'_>, units: UnitSet) {
     for unit in units.iter() {
         let u = game.state.unit(unit);
-        if u.is_on_table() && u.is_fresh() && !u.shieldwall && game.state.profile(unit).may_form_shieldwall()
-        {
+        let stands = u.is_on_table() && u.is_fresh() && !game.state.in_melee(unit);
+        if stands && !u.shieldwall && game.state.profile(unit).may_form_shieldwall() {
             game.emit(Event::ShieldwallFormed { unit });
         }
     }
@@ -238,7 +240,9 @@ fn do_move(game: &mut Game<'_>, act: Activation, manoeuvre: Manoeuvre, finish: F
     }
     // BI3-MAN-19: to face about is all that a Unit does.
     let done = if manoeuvre == Manoeuvre::AboutFace { Done::Everything } else { Done::Moved };
-    game.go_on(Frame::Activation(Activation { done, ..act }));
+    let counts = game.state.weather().is_some_and(Weather::counts_both_moves);
+    let gone = if counts { Length::snap(plan.length) } else { Length::ZERO };
+    game.go_on(Frame::Activation(Activation { done, gone, ..act }));
     Ok(())
 }
 

@@ -24,6 +24,12 @@ use arrayvec::ArrayVec;
 /// A charge is declared: the wheel is made at once, then the enemy reacts (C1, C2).
 pub fn begin(game: &mut Game<'_>, charge: Charge) {
     let charge = run::within_budget(game.state, charge);
+    // BI3-IMP-12: who charges has not stood still, however near the enemy is.
+    for unit in
+        charge.units.iter().filter(|unit| game.state.unit(*unit).shieldwall).collect::<UnitSet>().iter()
+    {
+        game.emit(Event::ShieldwallEnded { unit });
+    }
     match charge.wheel {
         Some(wheel) => charge::wheel_all(game, &charge, wheel),
         None => {

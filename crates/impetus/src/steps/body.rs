@@ -312,6 +312,7 @@ impl<'a> Body<'a> {
             let profile = state.profile(path.unit);
             let _ = plan.places.try_push((path.unit, path.pose));
             plan.cost = plan.cost.max(path.passage.cost);
+            plan.length = plan.length.max(path.legs.iter().map(Leg::length).sum());
             if let Some(rule) = path.passage.disorder {
                 plan.disorder(path.unit, rule);
             }

@@ -186,7 +186,8 @@ fn defends_ground(state: &State, unit: UnitId, enemy: UnitId) -> bool {
     let area = state.book().area;
     state.field.pieces.iter().any(|piece| match state.kind_now(piece) {
         TerrainKind::BuiltUpArea => ground::is_within(piece, own),
-        kind if kind.is_river() => {
+        // A frozen pond is crossed as a ford is, but it has no bank (BI3-WEA-23).
+        kind if kind.is_river() && piece.kind() != TerrainKind::Pond => {
             !charged
                 && piece.outline().common_area_with(own) <= area
                 && piece.outline().common_area_with(other) > area

@@ -72,6 +72,7 @@ pub fn volley(state: &State, unit: UnitId, charger: UnitId) -> Tally<Factor> {
     let dice = state.id_of(Rule::DefenceDice);
     if state.profile(unit).troop == Troop::W {
         tally.count(Factor::WagonVolley, 2, dice);
+        fire::which_hit(state, unit, &mut tally);
     } else {
         tally.count(Factor::Vbu, i16::from(state.unit(unit).vbu()), dice);
         if let Some(figure) = short_figure(state, unit, charger) {

@@ -356,7 +356,7 @@ pub fn dice(state: &State, aim: &Aim, stance: Stance) -> Tally<Factor> {
 }
 
 /// Which of the dice count in this weather: lines that add none and take none away.
-fn which_hit(state: &State, firer: UnitId, tally: &mut Tally<Factor>) {
+pub(super) fn which_hit(state: &State, firer: UnitId, tally: &mut Tally<Factor>) {
     let Some(weather) = state.weather() else { return };
     let hits = state.hits_of_shot(firer);
     let dazzled = weather.dazzles(state.unit(firer).pose().heading);

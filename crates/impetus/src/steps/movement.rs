@@ -37,6 +37,8 @@ pub struct Plan {
     pub stopped: bool,
     /// The most any member spent of its allowance.
     pub cost: f64,
+    /// The longest way of a member, whatever it cost.
+    pub length: f64,
 }
 
 impl Plan {

@@ -54,7 +54,8 @@ pub(super) fn judge(state: &State, formation: &Formation, distance: Length) -> J
         let least = Length::snap(state.allowance(member.unit, Pace::March) * 0.75);
         return refuse(Why::TooShort { unit: member.unit, least }, Rule::ChariotHalfSpeed);
     }
-    let mut plan = Plan { cost: spent, forward: true, went_straight: true, ..Plan::default() };
+    let mut plan =
+        Plan { cost: spent, length: distance.units(), forward: true, went_straight: true, ..Plan::default() };
     let own: UnitSet = formation.members.iter().map(|m| m.unit).collect();
     let steps = (distance.units() / (0.5 * state.book().scale)) as usize + 1;
     for member in &formation.members {

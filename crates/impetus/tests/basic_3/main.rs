@@ -4,6 +4,7 @@
 mod support;
 
 mod charge;
+mod checks;
 mod fire;
 mod general;
 mod melee;

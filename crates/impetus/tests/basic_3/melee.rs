@@ -483,6 +483,39 @@ fn bi3_imp_12_who_rallies_has_not_stood_still() {
 }
 
 #[test]
+fn bi3_imp_12_no_shieldwall_is_formed_in_melee() {
+    let mut play = Table::basic_3()
+        .first("wall", fp().with(Trait::Shieldwall).at(15.0, 5.0, 0.0))
+        .second("fl", fl().at(15.0, 5.0, 180.0))
+        .second("far", far())
+        .engaged("fl", "wall")
+        .play();
+    play.act("wall", Command::EndActivation);
+    assert!(!play.unit("wall").shieldwall);
+    // One that stands already is kept: it has not moved.
+    let mut play = Table::basic_3()
+        .first("wall", fp().shieldwall().at(15.0, 5.0, 0.0))
+        .second("fl", fl().at(15.0, 5.0, 180.0))
+        .second("far", far())
+        .engaged("fl", "wall")
+        .play();
+    play.act("wall", Command::Fight).fight(&[], &[]);
+    assert!(play.unit("wall").shieldwall);
+}
+
+#[test]
+fn bi3_imp_12_a_charge_ends_it_even_over_no_distance() {
+    // The two touch without melee, as after a retreat.
+    let mut play = Table::basic_3()
+        .first("wall", fp().shieldwall().at(15.0, 5.0, 0.0))
+        .second("fl", fl().at(15.0, 5.0, 180.0))
+        .second("far", far())
+        .play();
+    play.act("wall", charge()).expect_in_melee("wall", true).expect_line(Factor::Shieldwall, None);
+    assert!(!play.unit("wall").shieldwall);
+}
+
+#[test]
 fn bi3_imp_14_chariots_need_no_run_up() {
     assert_eq!(impetus(cgl().i(3), fp()), 3);
 }

@@ -335,6 +335,21 @@ fn bi3_wea_13_mist() {
 }
 
 #[test]
+fn bi3_wea_13_no_volley_and_no_longer_charge_in_mist() {
+    let mist = in_force(3, Spell::Mist);
+    // Neither archers nor wagons fire at a charger.
+    let mut play = duel(mist, fp(), t().weapon(Weapon::LongbowA), 0.9);
+    play.act("a", charge()).expect_in_melee("b", true);
+    duel(mist, fp(), w(), 0.9).act("a", charge()).expect_in_melee("b", true);
+    // The bonus is not forbidden, but nobody goes farther by it.
+    duel(mist, cp2(), fp(), 1.2).activate(&["a"]).refused(charge_with_bonus(), "BI3-CHG-01");
+    duel(mist, cp2(), fp(), 1.0)
+        .act("a", charge_with_bonus())
+        .roll("charge-bonus", &[6])
+        .expect_in_melee("b", true);
+}
+
+#[test]
 fn bi3_wea_14_where_the_sun_stands() {
     let mut play = before_battle(Season::Summer, Climate::Temperate);
     play.roll("weather", &[3, 4]).roll("sun", &[4]);
@@ -373,6 +388,24 @@ fn bi3_wea_15_the_sun_spoils_pila_but_not_a_melee() {
     throw(sun(Heading::NORTH)).roll("pila", &[5, 5]).expect_roll("cohesion-test", 1);
     // With the Sun behind them 6s hit.
     throw(sun(Heading::SOUTH)).expect_line(Factor::NoSixes, None).roll("pila", &[6, 6]).expect_critical(5);
+}
+
+/// Covers: BI3-WEA-19, BI3-DEF-06
+#[test]
+fn bi3_wea_15_the_volley_of_wagons_too() {
+    // The wagons face south, and the Sun stands there: the tally of their volley says what does not hit.
+    let volley = |weather| {
+        let mut play = duel(weather, fp(), w(), 1.5);
+        play.act("a", charge()).ok(Command::Defend { fire: true }).roll("defensive-fire-test", &[4]);
+        play
+    };
+    let sun = |heading| Weather { sun: Some(heading), ..weather_of(5) };
+    let mut play = volley(sun(Heading::SOUTH));
+    play.expect_line(Factor::NoSixes, Some(0)).roll("fire", &[6, 6]).expect_roll("melee", 5);
+    let mut play = volley(sun(Heading::NORTH));
+    play.expect_line(Factor::NoSixes, None).roll("fire", &[6, 6]).expect_roll("cohesion-test", 1);
+    let mut play = volley(in_force(10, Spell::HighWinds));
+    play.expect_line(Factor::NoFives, Some(0)).roll("fire", &[5, 5]).expect_roll("melee", 5);
 }
 
 #[test]
@@ -471,6 +504,34 @@ fn bi3_wea_23_ice_bears() {
     play.act("a", ahead(2.0)).expect_disordered("a", true);
 }
 
+/// Covers: BI3-MEC-04
+#[test]
+fn bi3_wea_23_a_frozen_pond_has_no_bank() {
+    // The charger ends within the water, the charged stand beyond it.
+    let critical = |kind: TerrainKind, weather| {
+        let table =
+            Table::basic_3().first("a", fl().at(15.0, 5.4, 0.0)).second("b", fl().at(15.0, 6.5, 180.0));
+        let table = match kind {
+            TerrainKind::Pond => table.rect(kind, 12.0, 5.4, 18.0, 6.4),
+            _ => table.line(kind, 1.0, &[(0.0, 5.9), (30.0, 5.9)]),
+        };
+        let position = table.switches(Switches { weather: true, ..Switches::CORE }).position();
+        let mut play = play_of(Position { weather: Some(weather), ..position }, &["a", "b"]);
+        play.act("a", charge()).fight(&[6, 6], &[]);
+        match play.next_roll() {
+            acies_impetus::Roll::Cohesion { critical, .. } => critical,
+            other => panic!("{other:?}"),
+        }
+    };
+    let ice = in_force(11, Spell::Ice);
+    assert_eq!(critical(TerrainKind::UncrossableRiver, ice), 3);
+    assert_eq!(critical(TerrainKind::Pond, ice), 2);
+    assert_eq!(critical(TerrainKind::Pond, weather_of(11)), 2);
+    // A stream that rose has one.
+    assert_eq!(critical(TerrainKind::Stream, weather_of(9)), 2);
+    assert_eq!(critical(TerrainKind::Stream, Weather { flooded: true, ..weather_of(9) }), 3);
+}
+
 #[test]
 fn bi3_wea_21_snow() {
     let snow = in_force(12, Spell::Snow);
@@ -481,6 +542,43 @@ fn bi3_wea_21_snow() {
     shot(2.5).activate(&["a"]).fire_refused("a", "b", Stance::Stationary, "BI3-WEA-21");
     duel(snow, cp2(), fp(), 2.0).act("a", charge()).expect_in_melee("b", true);
     duel(snow, cp2(), fp(), 2.2).activate(&["a"]).refused(charge_with_bonus(), "BI3-WEA-21");
+}
+
+/// Covers: BI3-LIT-01
+#[test]
+fn bi3_wea_21_two_h_in_both_moves_together() {
+    let skirmishers = |weather, kind: Option<TerrainKind>| {
+        let table =
+            Table::basic_3().first("a", s().at(15.0, 5.0, 0.0)).second("b", fp().at(4.0, 18.0, 180.0));
+        let table = match kind {
+            Some(kind) => table.rect(kind, 5.0, 0.0, 25.0, 15.0),
+            None => table,
+        };
+        let position = table.switches(Switches { weather: true, ..Switches::CORE }).position();
+        play_of(Position { weather: Some(weather), ..position }, &["a", "b"])
+    };
+    let snow = in_force(12, Spell::Snow);
+    // What the first move leaves of the 2H is left for the second.
+    let mut play = skirmishers(snow, None);
+    play.activate(&["a"]).ok(ahead(1.5)).refused(shift(90.0, 0.6), "BI3-MOV-01").ok(shift(90.0, 0.5));
+    play.expect_at("a", 15.5, 6.5);
+    let mut play = skirmishers(snow, None);
+    play.act("a", ahead(2.0));
+    assert!(play.unit("a").activated, "nothing is left");
+    // In a wood 1H and 1H, as on any day.
+    let mut play = skirmishers(snow, Some(TerrainKind::Wood));
+    play.activate(&["a"]).refused(ahead(1.1), "BI3-MOV-02").ok(ahead(1.0));
+    play.refused(ahead(1.1), "BI3-MOV-01").ok(ahead(1.0)).expect_at("a", 15.0, 7.0);
+    // At night and in Mist there is no second move, however short the first.
+    for dark in [weather_of(2), in_force(3, Spell::Mist)] {
+        let mut play = skirmishers(dark, None);
+        play.act("a", ahead(0.5));
+        if dark.is_night() {
+            play.roll("night-drift", &[3]);
+        }
+        play.expect_at("a", 15.0, 5.5);
+        assert!(play.unit("a").activated);
+    }
 }
 
 /// FL charge S; the test that follows, with this face.

@@ -155,7 +155,8 @@ pub(super) fn marcher(state: &State, ready: UnitSet, groups: &[UnitSet]) -> Opti
 /// stops one of them should not stop all.
 fn goes_on(state: &State, units: UnitSet) -> bool {
     let rolling = units.iter().filter(|u| state.unit(*u).rolling).collect();
-    let act = Activation { units, done: Done::Nothing, fired: UnitSet::EMPTY, stance: None, rolling };
+    let gone = Length::ZERO;
+    let act = Activation { units, done: Done::Nothing, fired: UnitSet::EMPTY, stance: None, rolling, gone };
     let slowest = units.iter().map(|u| state.allowance(u, Pace::March)).min_by(f64::total_cmp);
     slowest.is_some_and(|most| {
         let half = Manoeuvre::straight(Length::snap(most / 2.0));
