@@ -604,6 +604,10 @@ units: Array<UnitView>,
  */
 commands?: Array<CommandView>, 
 /**
+ * Commands of divided armies that act together, in the order of the scenario.
+ */
+divisions?: Array<DivisionView>, 
+/**
  * Pairs in melee.
  */
 engaged: Array<Engagement>, 
@@ -1422,6 +1426,27 @@ unit: UnitId,
  * By which rule.
  */
 rule: RuleId, };
+export type DivisionView = { 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * All its Units, those that are gone included.
+ */
+units: UnitSet, 
+/**
+ * Is it Cautious?
+ */
+cautious: boolean, 
+/**
+ * Demoralisation value lost, and in all.
+ */
+"lost-vd": [number, number], 
+/**
+ * It has lost heart, by its own losses or by those of its army.
+ */
+demoralised: boolean, };
 export type Done = "nothing" | "moved" | "rallied" | "everything" | "moved-twice" | "charged" | "set-out";
 export type Drift = { 
 /**

@@ -12,6 +12,8 @@ export const TOPICS = {
   reacting: 'opportunity-reaction',
   charged: 'reaction',
   commander: 'commander-loss-roll',
+  divisions: 'demoralised',
+  reactions: 'reaction',
 } as const satisfies Record<string, Rule>;
 export type Topic = keyof typeof TOPICS;
 
@@ -24,11 +26,14 @@ const BY_QUESTION: Partial<Record<ReturnType<typeof nameOf<Question>>, readonly 
   chance: ['reacting'],
   answer: ['charged'],
   'roll-loss-again': ['commander'],
+  evade: ['reactions'],
+  defence: ['reactions'],
+  'counter-charge': ['reactions'],
 };
 
 /** What could be told to whoever is asked this, the first thing first. */
-export function topicsOf(asked: Question, weather: Weather | null | undefined): readonly Topic[] {
-  return [...(weather ? (['weather'] as const) : []), ...(BY_QUESTION[nameOf(asked)] ?? [])];
+export function topicsOf(asked: Question, weather: Weather | null | undefined, divided = false): readonly Topic[] {
+  return [...(weather ? (['weather'] as const) : []), ...(divided ? (['divisions'] as const) : []), ...(BY_QUESTION[nameOf(asked)] ?? [])];
 }
 
 /** What was kept, as far as it names topics. */

@@ -71,5 +71,19 @@ export const guideEn: GuideTexts = {
         'A Command without a Commander adds nothing to its initiative, and its Units are out of command.',
       ],
     },
+    divisions: {
+      title: 'Armies in several Commands',
+      says: [
+        'Your Units act together, but each belongs to a Command, and a Command that has lost half of its value loses heart: all its Units are Disordered for good.',
+        'How much each Command has lost stands under your orders, and in the card of every Unit. The battle is lost only when the whole army has lost half.',
+      ],
+    },
+    reactions: {
+      title: 'Before a charge arrives',
+      says: [
+        'Skirmishers and light cavalry may evade: a die says whether they get away, and another how far. Missile troops and wagenburgs may shoot at the charger, if their die lets them loose in time.',
+        'Where counter-charges are played, whoever has Impetus may try to charge in turn. Each Unit has one reaction to a charge; to stand costs nothing.',
+      ],
+    },
   },
 };

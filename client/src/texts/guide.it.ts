@@ -60,5 +60,19 @@ export const guideIt: GuideTexts = {
         'Un Comando senza Comandante non aggiunge nulla alla sua iniziativa, e le sue Unità sono fuori comando.',
       ],
     },
+    divisions: {
+      title: 'Eserciti in più Comandi',
+      says: [
+        'Le tue Unità agiscono insieme, ma ciascuna appartiene a un Comando, e un Comando che ha perso metà del suo valore si demoralizza: tutte le sue Unità restano disordinate.',
+        'Quanto ha perso ogni Comando sta scritto sotto gli ordini e nella scheda di ogni Unità. La battaglia è persa solo quando l’intero esercito ha perso la metà.',
+      ],
+    },
+    reactions: {
+      title: 'Prima che arrivi la carica',
+      says: [
+        'Schermagliatori e cavalleria leggera possono evadere: un dado dice se riescono, un altro quanto lontano vanno. Tiratori e Wagenburg possono tirare su chi carica, se il dado lo concede in tempo.',
+        'Dove si giocano le controcariche, chi ha Impeto può provare a caricare a sua volta. Ogni Unità ha una sola reazione a una carica; restare fermi non costa nulla.',
+      ],
+    },
   },
 };

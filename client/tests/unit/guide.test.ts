@@ -20,6 +20,11 @@ describe('guides to what is new', () => {
     // What armies without Commands are asked needs no guide but to the weather.
     expect(topicsOf({ phase: { ready: [] } }, null)).toEqual([]);
     expect(topicsOf({ phase: { ready: [] } }, rain)).toEqual(['weather']);
+    // Or to Commands that lose heart each for itself, and to what may be done before a charge arrives.
+    expect(topicsOf({ phase: { ready: [] } }, rain, true)).toEqual(['weather', 'divisions']);
+    expect(topicsOf({ evade: { unit: 1, charger: 2, needed: 3 } }, null)).toEqual(['reactions']);
+    expect(topicsOf({ defence: { unit: 1, charger: 2, needed: 3, dice: 4 } }, null)).toEqual(['reactions']);
+    expect(topicsOf({ 'counter-charge': { unit: 1, charger: 2, most: 3 } }, null)).toEqual(['reactions']);
   });
 
   test('both languages tell all of them, and every one cites a rule of its rule set', () => {
@@ -33,7 +38,8 @@ describe('guides to what is new', () => {
       }
     }
     const [impetus, basic] = ['impetus-1.7', 'basic-impetus-3'].map((id) => ruleSets().find((set) => set.id === id)?.rules);
-    for (const topic of all) expect((topic === 'weather' ? basic : impetus)?.[TOPICS[topic]], topic).toMatch(/^(IMP|BI3)-/);
+    const ofBasic: readonly Topic[] = ['weather', 'divisions', 'reactions'];
+    for (const topic of all) expect((ofBasic.includes(topic) ? basic : impetus)?.[TOPICS[topic]], topic).toMatch(/^(IMP|BI3)-/);
   });
 
   test('what was kept is read as far as it makes sense', () => {

@@ -106,7 +106,11 @@ impl Position {
         if self.rule_set == to {
             // Who says nothing of optional rules plays those of the position.
             let switches = if switches == Switches::CORE { self.switches } else { switches };
-            return Ok(Position { switches, ..self });
+            // Who plays without weather, or without Cautious Commands, has none.
+            let weather = self.weather.filter(|_| switches.weather);
+            let mut divisions = self.divisions;
+            divisions.0.iter_mut().for_each(|division| division.cautious &= switches.cautious_command);
+            return Ok(Position { switches, weather, divisions, ..self });
         }
         let (old, new) = (self.rule_set.rulebook(), to.rulebook());
         if !is_possible(self.rule_set, to) {

@@ -3,7 +3,7 @@
 mod roster;
 
 use crate::division::Divisions;
-use crate::editions::{Allowances, Edition, Rulebook};
+use crate::editions::{Allowances, Demoralisation, Edition, Rulebook};
 use crate::frame::{Frame, Nominate, Orders, WeatherStage};
 use crate::host::{Host, Roster};
 use crate::options::Options;
@@ -224,6 +224,19 @@ impl std::fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
+/// BI3-DEM-03: who has lost half of its value before the battle begins is Disordered from its beginning.
+fn lose_heart(state: &mut State) {
+    if state.book().demoralisation != Demoralisation::DisordersTheArmy {
+        return;
+    }
+    let scythed = |unit: UnitId| state.profile(unit).troop == Troop::Cf;
+    let lost: Vec<UnitId> =
+        state.on_table().filter(|unit| state.has_lost_heart(*unit) && !scythed(*unit)).collect();
+    for unit in lost {
+        state.unit_mut(unit).disordered = true;
+    }
+}
+
 impl Position {
     pub(crate) fn wrong<T>(
         &self,
@@ -318,6 +331,7 @@ impl Position {
         self.check_places(&state)?;
         self.check_zones(&state)?;
         self.engage(&mut state)?;
+        lose_heart(&mut state);
         if in_commands {
             roster::raise(&mut state);
         }

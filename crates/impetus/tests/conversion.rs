@@ -7,6 +7,7 @@ use acies_impetus::position::Position;
 use acies_impetus::switches::Switches;
 use acies_impetus::terrain::{Shape, TerrainKind};
 use acies_impetus::unit::{Profile, Trait, Troop, Weapon};
+use acies_rules::Side;
 use acies_tabletop::{Length, Point};
 
 const OLD: Edition = Edition::Basic2008;
@@ -129,4 +130,24 @@ fn armies_in_commands_cannot_be_had_from_types_alone_and_are_not_given_up() {
     let (basic, new) = (Edition::Basic3, Edition::Impetus17);
     assert!(is_possible(OLD, new) && is_possible(new, Edition::Impetus70It));
     assert!(!is_possible(basic, new) && !is_possible(new, OLD) && !is_possible(new, basic));
+}
+
+#[test]
+fn bi3_gen_09_who_plays_without_weather_has_none() {
+    let text = include_str!("../../../data/scenarios/towton-1461.json");
+    let position: Position = serde_json::from_str(text).expect("a scenario");
+    assert!(position.weather.is_some());
+    // Who says nothing plays what the scenario plays.
+    let same = position.clone().under(NEW, Switches::CORE).expect("itself");
+    assert_eq!(same, position);
+    let dry = Switches { counter_charge: true, ..Switches::CORE };
+    let mut wary = position;
+    wary.divisions = serde_json::from_value(serde_json::json!([
+        { "side": "first", "units": (0..wary.units.len()).filter(|i| wary.units[*i].side == Side::First).collect::<Vec<_>>(), "cautious": true }
+    ]))
+    .expect("a Command");
+    let new = wary.under(NEW, dry).expect("the same field on another day");
+    assert_eq!((new.switches, new.weather), (dry, None));
+    let state = new.into_state().expect("it can be fought");
+    assert!(!state.is_cautious(acies_impetus::UnitId(0)));
 }

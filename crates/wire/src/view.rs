@@ -1,5 +1,6 @@
 //! What a player or a program may see of a battle, as JSON.
 
+use acies_impetus::division::Division;
 use acies_impetus::editions::Factor;
 use acies_impetus::frame::Frame;
 use acies_impetus::host::{Command, CommandSpec, Quality, Seat, Standing};
@@ -112,6 +113,23 @@ pub struct CommandView {
     pub routed: bool,
 }
 
+/// A Command of a divided army on show: it acts with the others, but loses heart for itself (BI3-DEM-01).
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub struct DivisionView {
+    /// Whose.
+    pub side: Side,
+    /// All its Units, those that are gone included.
+    pub units: UnitSet,
+    /// Is it Cautious?
+    pub cautious: bool,
+    /// Demoralisation value lost, and in all.
+    pub lost_vd: [u16; 2],
+    /// It has lost heart, by its own losses or by those of its army.
+    pub demoralised: bool,
+}
+
 /// A battle on show.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -133,6 +151,10 @@ pub struct BattleView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<CommandView>>"))]
     pub commands: Vec<CommandView>,
+    /// Commands of divided armies that act together, in the order of the scenario.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<DivisionView>>"))]
+    pub divisions: Vec<DivisionView>,
     /// Pairs in melee.
     pub engaged: Vec<Engagement>,
     /// Demoralisation value lost, and in all.
@@ -157,6 +179,7 @@ pub fn battle(state: &State) -> BattleView {
         terrain: state.field.pieces.iter().map(|p| p.spec().clone()).collect(),
         units: (0..state.units().len()).map(|i| unit(state, UnitId(i as u8))).collect(),
         commands: commands(state),
+        divisions: divisions(state),
         engaged: state.engagements().to_vec(),
         lost_vd: [0, 1].map(|i| [state.lost_vd[i], state.setup.vdt[i]]),
         weather: state.weather().copied(),
@@ -222,6 +245,20 @@ fn commands(state: &State) -> Vec<CommandView> {
         routed: command.routed,
     };
     pairs.map(view).collect()
+}
+
+fn divisions(state: &State) -> Vec<DivisionView> {
+    let view = |division: &Division| {
+        let (all, lost) = state.value_of(division);
+        DivisionView {
+            side: division.side,
+            units: division.units,
+            cautious: division.cautious,
+            lost_vd: [lost, all],
+            demoralised: division.units.iter().any(|unit| state.has_lost_heart(unit)),
+        }
+    };
+    state.setup.divisions.0.iter().map(view).collect()
 }
 
 /// What comes next, on show.

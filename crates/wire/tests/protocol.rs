@@ -245,3 +245,36 @@ fn what_is_sampled_is_what_the_engine_samples() {
     talk.command("first", json!({ "fire": { "unit": 0, "target": 1, "stance": "stationary" } }));
     assert_eq!(talk.good(json!({ "do": "sample" }))["commands"], json!([]));
 }
+
+/// Covers: BI3-DEM-01
+#[test]
+fn bi3_dem_02_each_command_of_a_divided_army_shows_what_it_has_lost() {
+    let unit = |side: &str, x: u32, vd: u32| {
+        let (y, heading) = if side == "first" { (5, 0) } else { (15, 180) };
+        json!({
+            "side": side,
+            "profile": { "name": "Spearmen", "type": "FP", "vbu": 5, "i": 1, "vd": vd },
+            "at": { "front": { "x": x, "y": y }, "heading": heading },
+        })
+    };
+    let gone = json!({ "side": "second", "profile": { "name": "Horse", "type": "CM", "vbu": 5, "i": 2, "vd": 3 }, "gone": true });
+    let mut talk = Talk::at(json!({
+        "rule-set": "basic-impetus-3",
+        "base-set": "F8",
+        "table": { "width": 30, "depth": 20 },
+        "units": [unit("first", 10, 2), unit("second", 10, 3), unit("second", 20, 9), gone],
+        "divisions": [{ "side": "second", "units": [1, 3] }, { "side": "second", "units": [2] }],
+    }));
+    let state = talk.good(json!({ "do": "state" }))["state"].clone();
+    // Half of the first Command is lost, nothing of the second; the army has lost a fifth.
+    assert_eq!(
+        state["divisions"],
+        json!([
+            { "side": "second", "units": [1, 3], "cautious": false, "lost-vd": [3, 6], "demoralised": true },
+            { "side": "second", "units": [2], "cautious": false, "lost-vd": [0, 9], "demoralised": false },
+        ])
+    );
+    // Where no army is divided there is nothing to show.
+    let state = Talk::at(two_units()).good(json!({ "do": "state" }))["state"].clone();
+    assert!(state.get("divisions").is_none());
+}

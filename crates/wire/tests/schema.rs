@@ -198,6 +198,51 @@ fn every_request_and_answer_of_whole_battles_fits() {
     watched.ask(json!({ "do": "quit" }));
 }
 
+/// Basic Impetus 3.0: weather, reactions to charges, Commands that lose heart.
+#[test]
+fn whole_battles_with_weather_and_reactions_fit_too() {
+    let mut watched = Watched::new();
+    for (scenario, switches, seed) in [
+        ("cannae-216-bc", json!({}), 1),
+        ("towton-1461", json!({}), 2),
+        ("trebia-218-bc", full(), 3),
+        ("hastings-1066", full(), 4),
+    ] {
+        let load = json!({
+            "do": "load", "scenario": scenario, "seed": seed, "players": ["A", "B"],
+            "rule-set": "basic-impetus-3", "switches": switches,
+        });
+        assert_eq!(watched.ask(load)["ok"], true);
+        for step in 0..3000_u64 {
+            let next = watched.ask(json!({ "do": "next" }))["next"].clone();
+            if step % 101 == 0 {
+                watched.ask(json!({ "do": "state" }));
+                watched.ask(json!({ "do": "sample" }));
+                continue;
+            }
+            if next.get("roll").is_some() {
+                watched.ask(json!({ "do": "roll" }));
+            } else if let Some(who) = next["decide"]["who"].as_str() {
+                let sampled = watched.ask(json!({ "do": "sample", "one": seed * 7919 + step }));
+                let command = &sampled["commands"][0];
+                watched.ask(json!({ "do": "command", "by": who, "command": command }));
+            } else {
+                break;
+            }
+        }
+        let journal = watched.ask(json!({ "do": "save" }))["journal"].clone();
+        watched.ask(json!({ "do": "open", "journal": journal, "seed": seed }));
+    }
+}
+
+/// All optional rules.
+fn full() -> Value {
+    json!({
+        "double-activation": true, "counter-charge": true, "auto-evade": true, "evader-surprised": true,
+        "cautious-command": true, "weather": true, "season": "winter",
+    })
+}
+
 #[test]
 fn whole_battles_of_field_of_glory_fit_too() {
     let mut watched = Watched::new();

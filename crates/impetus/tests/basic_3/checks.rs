@@ -443,3 +443,18 @@ fn bi3_dem_03_no_groups_and_a_loss_for_passing() {
     }
     play.activate_refused(&["a", "b"], "BI3-GRP-02");
 }
+
+#[test]
+fn bi3_dem_03_a_scenario_may_begin_with_lost_hearts() {
+    let play = Table::basic_3()
+        .first("a", fp().at(15.0, 5.0, 0.0))
+        .second("gone", cm().vd(10).gone())
+        .second("left", fp().vd(10).at(5.0, 15.0, 180.0))
+        .second("scythes", cf().vd(0).at(8.0, 15.0, 180.0))
+        .second("right", fp().vd(40).at(25.0, 15.0, 180.0))
+        .division(Side::Second, &["gone", "left", "scythes"])
+        .division(Side::Second, &["right"])
+        .play();
+    let disordered = ["left", "scythes", "right"].map(|name| play.unit(name).disordered);
+    assert_eq!(disordered, [true, false, false]);
+}
