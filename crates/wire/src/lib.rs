@@ -10,6 +10,7 @@ pub mod odds;
 pub mod optional;
 mod playing;
 pub mod protocol;
+mod question;
 pub mod simulation;
 pub mod table;
 #[cfg(feature = "typescript")]
@@ -21,7 +22,9 @@ pub use playing::start;
 
 use acies_impetus::Impetus;
 use acies_rules::Battle;
+use serde::de::DeserializeSeed;
 use std::io::{self, Write};
+use std::marker::PhantomData;
 
 /// A battle of the Impetus family.
 pub type AnyBattle = Battle<Impetus>;
@@ -184,16 +187,22 @@ impl serde_json::ser::Formatter for Hyphens {
 
 /// Reads JSON strictly; an error names the field.
 pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ReadError> {
+    read_as(text, PhantomData)
+}
+
+/// The same, where what is read has to know something first.
+fn read_as<'de, S: DeserializeSeed<'de>>(text: &'de str, seed: S) -> Result<S::Value, ReadError> {
     if text.len() > MAX_BYTES {
         let most = MAX_BYTES / (1024 * 1024);
         let fault = Fault::TooLarge { most: most as u32 };
         return Err(ReadError::new("file", fault, format!("larger than {most} MiB")));
     }
     let mut json = serde_json::Deserializer::from_str(text);
-    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let path = error.path().to_string();
+    let mut track = serde_path_to_error::Track::new();
+    let value = seed.deserialize(serde_path_to_error::Deserializer::new(&mut json, &mut track));
+    let value = value.map_err(|error| {
+        let path = track.path().to_string();
         let field = if path == "." || path == "?" { "file".to_owned() } else { path };
-        let error = error.into_inner();
         ReadError::new(field, Fault::of_json(&error), error.to_string())
     })?;
     json.end().map_err(|error| ReadError::new("file", Fault::NotJson, error.to_string()))?;

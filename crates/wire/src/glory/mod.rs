@@ -19,6 +19,7 @@ pub use scene::{Scene, Sheet};
 use crate::family::Impossible;
 use crate::laboratory as common;
 use crate::playing::{self, Playing, shown};
+use crate::question::read_question;
 use crate::table::{Clock, thinking};
 use crate::{Fault, file, read, to_json};
 use acies_field_of_glory::aids::{self, Ghost, Wish};
@@ -61,7 +62,7 @@ impl Table {
 
     /// Answers one question; both are JSON.
     pub fn answer(&mut self, line: &str) -> String {
-        let told = match read::<Ask>(line) {
+        let told = match read_question::<Ask>(line) {
             Ok(ask) => self.ask(ask).unwrap_or_else(Told::Trouble),
             Err(error) => Told::Trouble(Trouble::read("bad-request", &error)),
         };

@@ -83,10 +83,10 @@ pub enum Beginning {
     },
 }
 
-/// What the page asks.
+/// What the page asks. Which question it is stands in the field `do`: see `question`.
 #[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(tag = "do"))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
     /// Rule sets, scenarios and army lists that come with the program.
     Catalogue {},

@@ -18,6 +18,7 @@ pub use thinking::{Pondered, PonderedStep, WeighedView};
 use crate::laboratory as common;
 use crate::odds::{self, HabitsView, NoOdds};
 use crate::playing::shown;
+use crate::question::read_question;
 use crate::{Fault, file, read, to_json};
 use acies_impetus::aids::{self, Actor, charges, ghost, outlook, shots, surroundings};
 use acies_impetus::command::{Finish, Manoeuvre};
@@ -57,7 +58,7 @@ impl Table {
 
     /// Answers one question; both are JSON.
     pub fn answer(&mut self, line: &str) -> String {
-        let told = match read::<Ask>(line) {
+        let told = match read_question::<Ask>(line) {
             Ok(ask) => self.ask(ask).unwrap_or_else(Told::Trouble),
             Err(error) => Told::Trouble(Trouble::read("bad-request", &error)),
         };
