@@ -7,9 +7,13 @@ import { offline } from './build/offline.ts';
 const engine = fileURLToPath(new URL('../target/wasm/web', import.meta.url));
 const glory = fileURLToPath(new URL('../target/wasm/glory', import.meta.url));
 
-/** What only Field of Glory needs says so in its name. */
-const named = (chunk: { moduleIds: string[] }): string =>
-  `assets/${chunk.moduleIds.some((id) => /\/(glory\/|fog\.)/.test(id)) ? 'glory-' : ''}[name]-[hash].js`;
+/** The name of a file says who fetches it: readers of a book, players of Field of Glory, speakers of one language. */
+function named(chunk: { moduleIds: string[] }): string {
+  const has = (part: RegExp): boolean => chunk.moduleIds.some((id) => part.test(id));
+  const kind = has(/\/texts\/rules\//) ? 'book-' : has(/\/(glory\/|fog\.)/) ? 'glory-' : '';
+  const lang = has(/\/src\/texts\/.*\.en\.ts$/) ? 'en-' : has(/\/src\/texts\/.*\.it\.ts$/) ? 'it-' : '';
+  return `assets/${kind}${lang}[name]-[hash].js`;
+}
 
 export default defineConfig({
   plugins: [svelte(), offline()],

@@ -1,5 +1,6 @@
 // What a player prefers. Kept in the browser if it lets us.
 import { MediaQuery } from 'svelte/reactivity';
+import { fetchTexts } from '../texts/fetched';
 import type { Lang } from '../texts/words';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -61,6 +62,13 @@ function kept(): Kept {
 }
 
 export const settings = $state<Kept>(kept());
+
+/** A page that is fetched, with those texts that only it needs. */
+export async function spoken<T>(page: Promise<T>): Promise<T> {
+  const opened = await page;
+  await fetchTexts(settings.lang);
+  return opened;
+}
 
 let system: MediaQuery | undefined;
 

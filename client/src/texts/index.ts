@@ -1,43 +1,64 @@
-// The languages, and what they say.
-import { en } from './words.en';
-import { it } from './words.it';
-import { uiEn, type Ui } from './ui.en';
-import { uiIt } from './ui.it';
-import { oddsEn, type OddsTexts } from './odds.en';
-import { oddsIt } from './odds.it';
-import { guideEn, type GuideTexts } from './guide.en';
-import { guideIt } from './guide.it';
-import { laboratoryEn, type LaboratoryTexts } from './laboratory.en';
-import { laboratoryIt } from './laboratory.it';
-import { gloryEn, type GloryTexts } from './glory.en';
-import { gloryIt } from './glory.it';
+// What the languages say. Each is fetched when it is spoken: see fetched.ts.
+import { Fetched } from './fetched';
+import type { GloryTexts } from './glory.en';
+import type { GuideTexts } from './guide.en';
+import type { LaboratoryTexts } from './laboratory.en';
+import type { LessonTexts } from './lesson.en';
+import type { OddsTexts } from './odds.en';
+import type { Ui } from './ui.en';
 import type { Lang, Words } from './words';
 
+export type Texts = {
+  words: Words;
+  ui: Ui;
+  odds: OddsTexts;
+  guide: GuideTexts;
+  laboratory: LaboratoryTexts;
+  lesson: LessonTexts;
+  glory: GloryTexts;
+  name(english: string): string;
+};
+
+const fetched = new Fetched<Texts>({
+  en: async () => (await import('./all.en')).texts,
+  it: async () => (await import('./all.it')).texts,
+});
+
 export function wordsOf(lang: Lang): Words {
-  return lang === 'it' ? it : en;
+  return fetched.of(lang).words;
 }
 
 /** Words about odds. */
 export function oddsOf(lang: Lang): OddsTexts {
-  return lang === 'it' ? oddsIt : oddsEn;
+  return fetched.of(lang).odds;
 }
 
 /** Short guides. */
 export function guideOf(lang: Lang): GuideTexts {
-  return lang === 'it' ? guideIt : guideEn;
+  return fetched.of(lang).guide;
 }
 
 /** Words of the laboratory. */
 export function laboratoryOf(lang: Lang): LaboratoryTexts {
-  return lang === 'it' ? laboratoryIt : laboratoryEn;
+  return fetched.of(lang).laboratory;
+}
+
+/** The words of the guided first battle. */
+export function lessonOf(lang: Lang): LessonTexts {
+  return fetched.of(lang).lesson;
 }
 
 /** The words of the page itself. */
 export function uiOf(lang: Lang): Ui {
-  return lang === 'it' ? uiIt : uiEn;
+  return fetched.of(lang).ui;
 }
 
 /** The words of the pages of Field of Glory. What its engine says is fetched with them: see fog.index.ts. */
 export function gloryOf(lang: Lang): GloryTexts {
-  return lang === 'it' ? gloryIt : gloryEn;
+  return fetched.of(lang).glory;
+}
+
+/** A name of the data files in a language; a name that is not known stays as it is. */
+export function translateName(lang: Lang, english: string): string {
+  return fetched.of(lang).name(english);
 }

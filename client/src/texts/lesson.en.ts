@@ -119,3 +119,5 @@ export const lessonEn = {
   again: 'Once more',
   home: 'Home',
 };
+
+export type LessonTexts = typeof lessonEn;

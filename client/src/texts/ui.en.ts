@@ -502,6 +502,7 @@ export const uiEn = {
   settings: {
     title: 'Settings',
     language: 'Language',
+    languageMissing: 'The other language could not be fetched. Is there a network?',
     theme: 'Appearance',
     auto: 'as the system',
     light: 'light',

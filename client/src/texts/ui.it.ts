@@ -515,6 +515,7 @@ export const uiIt: Ui = {
   settings: {
     title: 'Impostazioni',
     language: 'Lingua',
+    languageMissing: 'Non è stato possibile caricare l’altra lingua. C’è la rete?',
     theme: 'Aspetto',
     auto: 'come il sistema',
     light: 'chiaro',

@@ -83,6 +83,7 @@ test('another language changes what the log has told before, and everything else
   await page.getByRole('button', { name: 'Menu' }).first().click();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog').getByText('Italiano').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const italian = await told.allInnerTexts();

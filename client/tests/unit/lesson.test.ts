@@ -30,6 +30,8 @@ import {
   type Progress,
   type StepId,
 } from '../../src/state/lesson';
+import { settings } from '../../src/state/settings.svelte';
+import { fetchTexts } from '../../src/texts/fetched';
 import { lessonEn } from '../../src/texts/lesson.en';
 import { lessonIt } from '../../src/texts/lesson.it';
 import { namesIt } from '../../src/texts/names.it';
@@ -116,7 +118,8 @@ describe('the position', () => {
     expect(setup.units[MILITIA]?.disordered).toBe(true);
   });
 
-  test('it has a title in the language of the page', () => {
+  test('it has a title in the language of the page', async () => {
+    await fetchTexts(settings.lang);
     const { beginning } = firstBattle;
     expect('position' in beginning && (beginning.position.position as { title: string }).title).toBeTruthy();
   });
