@@ -4,6 +4,7 @@ mod arena;
 mod bench;
 mod browser;
 mod client;
+mod download;
 mod play;
 mod programs;
 mod rules;

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::programs::{cargo, program_beside_this, ran, target_folder, timed};
-use crate::{arena, browser, client, rules, simulate, types, wasm};
+use crate::{arena, browser, client, download, rules, simulate, types, wasm};
 
 /// What the command line asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,9 +122,9 @@ fn steps() -> Vec<Step> {
             action: Action::Check { shown: "npm test", check: client::test },
         },
         Step {
-            name: "client",
+            name: "client, and how much of it is downloaded",
             when: When::Unhurried,
-            action: Action::Check { shown: "npm run build, if anything has changed", check: client::build },
+            action: Action::Check { shown: "npm run build, if anything has changed", check: download::build },
         },
         Step {
             name: "program",

@@ -66,31 +66,6 @@ impl File {
 mod tests {
     use super::*;
 
-    /// What a visitor downloads to play and to read the rules. The goal of the project.
-    const LARGEST_DOWNLOAD: usize = 1_000_000;
-
-    /// A rule book is fetched when it is opened, in one language: `basic-impetus-3.en-….js`.
-    fn is_book(file: &File) -> bool {
-        [".en-", ".it-"].iter().any(|language| file.path.contains(language))
-    }
-
-    /// What only Field of Glory needs, its engine included, is fetched when it is played.
-    fn is_of_glory(file: &File) -> bool {
-        !is_book(file) && file.path.to_lowercase().contains("glory")
-    }
-
-    #[test]
-    fn the_client_is_a_small_download() {
-        let size = |file: &&File| file.brotli.unwrap_or(file.bytes).len();
-        let page: usize =
-            CLIENT.iter().filter(|file| !is_book(file) && !is_of_glory(file)).map(|f| size(&f)).sum();
-        let book = CLIENT.iter().filter(|file| is_book(file)).map(|f| size(&f)).max().unwrap_or(0);
-        let glory: usize = CLIENT.iter().filter(|file| is_of_glory(file)).map(|f| size(&f)).sum();
-        assert!(page + book < LARGEST_DOWNLOAD, "{page} bytes and a book of {book}");
-        assert!(glory < LARGEST_DOWNLOAD * 6 / 10, "{glory} bytes for Field of Glory");
-        assert!(CLIENT.is_empty() || (book > 0 && glory > 0), "the files have other names now");
-    }
-
     #[test]
     fn every_file_of_the_client_has_a_type_and_can_be_unpacked() {
         for file in CLIENT {
