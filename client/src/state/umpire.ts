@@ -58,7 +58,7 @@ export const REPLIES = ['stand', 'evade', 'counter-charge', 'fire', 'square'] as
 export type Reply = (typeof REPLIES)[number];
 
 /** Weather an umpire can be asked about. */
-export const SKIES = ['none', 'sun', 'rain', 'snow', 'mist', 'high-winds', 'ice', 'night'] as const;
+export const SKIES = ['none', 'sun', 'overcast', 'rain', 'high-winds', 'storm', 'snow', 'ice', 'mist', 'night', 'moonless'] as const;
 export type Sky = (typeof SKIES)[number];
 
 export function weatherOf(sky: Sky): Weather | null {
@@ -82,6 +82,13 @@ export function weatherOf(sky: Sky): Weather | null {
       return { ...calm, sky: 'clear', sun: 0 };
     case 'night':
       return { ...calm, row: 2, sky: 'night' };
+    case 'moonless':
+      return { ...calm, row: 2, sky: 'night', spell: 'moonless' };
+    case 'overcast':
+      return { ...calm, sky: 'overcast' };
+    case 'storm':
+      // High Winds that have brought Rain.
+      return { ...calm, sky: 'overcast', spell: 'high-winds', brought: 'rain', 'rain-turns': 1 };
     case 'rain':
       return { ...calm, sky: 'overcast', spell: 'rain', 'rain-turns': 1 };
     case 'snow':

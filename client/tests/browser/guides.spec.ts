@@ -68,3 +68,23 @@ test('weather is explained where it is played', async ({ page }) => {
   await guide.locator('[data-guide-done]').click();
   await expect(guide).toHaveCount(0);
 });
+
+test('Commands that lose heart each for itself are explained and shown', async ({ page, isMobile }) => {
+  await begin(page, 'basic-impetus-3', 'cannae-216-bc');
+  const guide = page.locator('[data-guide]');
+  for (let i = 0; i < 6 && (await guide.count()) === 0; i += 1) {
+    await expect(page.locator('[data-roll]').or(guide).first()).toBeVisible();
+    if ((await guide.count()) === 0) await page.locator('[data-roll]').click();
+    await page.waitForTimeout(150);
+  }
+  await expect(guide).toHaveAttribute('data-guide', 'divisions');
+  await guide.locator('[data-guide-done]').click();
+  await expect(guide).toHaveCount(0);
+  // Three of the Romans, four of the Carthaginians; nobody has lost anything yet.
+  const commands = page.locator('[data-divisions]');
+  await commands.locator('summary').click({ position: { x: 4, y: 8 } });
+  await expect(commands.locator('li.first')).toHaveCount(3);
+  await expect(commands.locator('li.second')).toHaveCount(4);
+  await expect(commands.locator('li.first').first()).toContainText('0 of 17 VD lost');
+  await picture(page, `divisions-${isMobile ? 'phone' : 'desktop'}`);
+});

@@ -7,6 +7,8 @@ import { SKIES, circumstancesOf, decode, encode, fresh, habitsOf, plain, situati
 import { serviceWorker } from '../../build/offline';
 import { oddsEn } from '../../src/texts/odds.en';
 import { oddsIt } from '../../src/texts/odds.it';
+import { en } from '../../src/texts/words.en';
+import { it } from '../../src/texts/words.it';
 
 const chance = (decimal: number): ChanceView => ({ count: '1', dice: 1, fraction: '1/6', decimal });
 
@@ -80,6 +82,15 @@ describe('what an umpire is told besides', () => {
     const switches = { ...circumstancesOf(played).switches, weather: true };
     expect(circumstancesOf({ ...played, switches, kind: 'volley' })).toMatchObject({ weather: { spell: 'rain' }, supports: [] });
     expect(SKIES.filter((sky) => weatherOf(sky) === null)).toEqual(['none']);
+  });
+
+  test('every weather can be told from the others by its name', () => {
+    for (const words of [en, it]) {
+      const names = SKIES.flatMap((sky) => weatherOf(sky) ?? []).map((weather) => words.weather(weather));
+      expect(new Set(names).size).toBe(SKIES.length - 1);
+    }
+    expect(weatherOf('moonless')).toMatchObject({ sky: 'night', spell: 'moonless' });
+    expect(weatherOf('storm')).toMatchObject({ spell: 'high-winds', brought: 'rain' });
   });
 
   test('an address of before, or a broken one, is read as far as it is one', () => {
