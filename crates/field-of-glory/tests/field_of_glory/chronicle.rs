@@ -1,7 +1,6 @@
 //! Who has the credit for attrition, and what was to be expected of dice.
 
-mod support;
-
+use crate::support::*;
 use acies_dice::Faces;
 use acies_field_of_glory::battle_group::{Cohesion, Fate};
 use acies_field_of_glory::chronicle::Chronicle;
@@ -10,7 +9,6 @@ use acies_field_of_glory::steps::victory;
 use acies_field_of_glory::troops::{Missile, Quality};
 use acies_field_of_glory::{BgId, Event, FieldOfGlory, State};
 use acies_rules::{Next, RuleId, RuleSet, Side};
-use support::*;
 
 const RULE: RuleId = RuleId("FOG-HIT-01");
 

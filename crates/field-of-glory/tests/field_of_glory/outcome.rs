@@ -1,7 +1,6 @@
 //! Cohesion on the table, routs, pursuits, breaking off, rallying (sections 15 and 16 of the ledger).
 
-mod support;
-
+use crate::support::*;
 use acies_field_of_glory::BgId;
 use acies_field_of_glory::battle_group::{Cohesion, Whereabouts};
 use acies_field_of_glory::command::{Command, Way};
@@ -14,7 +13,6 @@ use acies_field_of_glory::steps::{combat, contact, flight, morale};
 use acies_field_of_glory::troops::Troop;
 use acies_rules::{NamedRoll, Next, Side};
 use acies_tabletop::{Edge, Heading, Length};
-use support::*;
 
 fn far() -> Spec {
     hf().at(60.0, 46.0, 180.0)

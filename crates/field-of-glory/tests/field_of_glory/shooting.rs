@@ -1,7 +1,6 @@
 //! Shooting (section 11 of the ledger), and what terrain does to it.
 
-mod support;
-
+use crate::support::*;
 use acies_field_of_glory::BgId;
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::command::Command;
@@ -14,7 +13,6 @@ use acies_field_of_glory::terrain::Feature;
 use acies_field_of_glory::troops::{Missile, Troop};
 use acies_rules::{NamedRoll, Next, Side};
 use acies_tabletop::Edge;
-use support::*;
 
 fn shots(table: &Table, name: &str) -> u8 {
     dice::total(&shooting::pools(&table.state(), table.id(name), &Default::default()))

@@ -1,7 +1,6 @@
 //! Cases at the edge of a rule, each of which the engine once read otherwise than the ledger.
 
-mod support;
-
+use crate::support::*;
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::command::{Advance, Command, Manoeuvre, Way, Wheel};
 use acies_field_of_glory::commander::Rank;
@@ -15,7 +14,6 @@ use acies_field_of_glory::troops::{ImpactArm, MeleeArm, Missile, Profile, Troop}
 use acies_field_of_glory::{Event, FieldOfGlory};
 use acies_rules::{NamedRoll, Next, RuleSet, Side};
 use acies_tabletop::{Angle, Edge, Hand, Length, Point};
-use support::*;
 
 fn impact() -> Table {
     Table::new(Phase::Impact)

@@ -1,7 +1,6 @@
 //! Positions as files have them: what is refused names its field and its rule.
 
-mod support;
-
+use crate::support::{a_commander, from_set_up, rectangle, small_battle};
 use acies_field_of_glory::BgId;
 use acies_field_of_glory::commander::{Commander, Rank};
 use acies_field_of_glory::position::{Oddity, Position, PositionError, Version};
@@ -11,7 +10,6 @@ use acies_field_of_glory::terrain::{Feature, Fortification};
 use acies_field_of_glory::troops::{Profile, Rear, Troop};
 use acies_rules::{Side, digest};
 use acies_tabletop::{Edge, Footprint, Length, Point};
-use support::{a_commander, from_set_up, rectangle, small_battle};
 
 /// Changes a sound position and says what is wrong with it then: field and rule.
 fn refused(change: impl FnOnce(&mut Position)) -> (String, Option<&'static str>) {

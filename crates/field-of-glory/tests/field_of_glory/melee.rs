@@ -1,7 +1,6 @@
 //! Conforming, feeding and melee (sections 10 and 12 of the ledger), and turned bases.
 
-mod support;
-
+use crate::support::*;
 use acies_field_of_glory::command::{Command, Flank};
 use acies_field_of_glory::frame::Kind;
 use acies_field_of_glory::question::Question;
@@ -9,7 +8,6 @@ use acies_field_of_glory::state::Phase;
 use acies_field_of_glory::steps::{combat, conform, contact, dice};
 use acies_rules::{NamedRoll, Next, Side};
 use acies_tabletop::{Angle, Edge, Heading};
-use support::*;
 
 fn question(play: &Play) -> Question {
     match play.battle.next() {

@@ -1,7 +1,6 @@
 //! Cohesion tests and complex move tests (sections 7 and 15 of the ledger): the arithmetic.
 
-mod support;
-
+use crate::support::counted;
 use acies_dice::Faces;
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::commander::Rank;
@@ -12,7 +11,6 @@ use acies_field_of_glory::steps::cohesion::{
 };
 use acies_field_of_glory::steps::dice::Again;
 use acies_field_of_glory::troops::{Quality, Training, Troop};
-use support::counted;
 
 fn steady(bases: u8) -> Tester {
     Tester {

@@ -1,7 +1,6 @@
 //! Cases between the checks of the ledger: what happens where two rules meet.
 
-mod support;
-
+use crate::support::*;
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::command::{Advance, Command, Flank, Manoeuvre, Order, Station, Way};
 use acies_field_of_glory::commander::{Commander, Rank};
@@ -13,7 +12,6 @@ use acies_field_of_glory::terrain::{Feature, Piece, PieceSpec};
 use acies_field_of_glory::troops::{ImpactArm, Missile, Troop};
 use acies_rules::Side;
 use acies_tabletop::{Angle, Edge, Hand, Length, Point};
-use support::*;
 
 fn charge(table: &Table, name: &str) -> Command {
     Command::Charge { group: table.id(name), wheel: None }

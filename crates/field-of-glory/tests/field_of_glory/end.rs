@@ -1,7 +1,6 @@
 //! Attrition, camps, setting up (sections 17 and 18 of the ledger).
 
-mod support;
-
+use crate::support::*;
 use acies_field_of_glory::BgId;
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::command::Command;
@@ -12,7 +11,6 @@ use acies_field_of_glory::terrain::Feature;
 use acies_field_of_glory::troops::{Quality, Troop};
 use acies_rules::{NamedRoll, Next, Side};
 use acies_tabletop::{Heading, Length, Point, Pose};
-use support::*;
 
 fn far() -> Spec {
     hf().at(60.0, 46.0, 180.0)

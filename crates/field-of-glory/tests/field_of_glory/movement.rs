@@ -1,7 +1,6 @@
 //! Terrain, movement, simple and complex moves (sections 5 to 7 of the ledger).
 
-mod support;
-
+use crate::support::*;
 use acies_dice::D6;
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::command::{Advance, Command, Manoeuvre, Order, Wheel};
@@ -15,7 +14,6 @@ use acies_field_of_glory::steps::{ground, sight};
 use acies_field_of_glory::terrain::Feature;
 use acies_field_of_glory::troops::{ImpactArm, Troop};
 use acies_tabletop::{Angle, Hand, Length, Point, Segment, Vec2};
-use support::*;
 
 fn far() -> Spec {
     hf().at(60.0, 46.0, 180.0)

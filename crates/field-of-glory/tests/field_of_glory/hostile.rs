@@ -1,7 +1,5 @@
 //! Commands that nobody sensible would give: every one of them is answered, none of them does harm.
 
-mod support;
-
 use acies_dice::{DiceSource, Seeded};
 use acies_field_of_glory::aids::{self, Wish};
 use acies_field_of_glory::command::{
@@ -120,7 +118,7 @@ impl Whim {
             1 => (0..600).map(|_| self.point()).collect(),
             _ => {
                 let (x, y) = (self.below(66) as f64, self.below(44) as f64);
-                support::rectangle(feature, (x, y), (x + 6.0, y + 4.0)).corners
+                crate::support::rectangle(feature, (x, y), (x + 6.0, y + 4.0)).corners
             }
         };
         let crest = self.maybe(|w| [w.point(), w.point()]);
@@ -304,7 +302,8 @@ fn pelt(position: Position, seed: u64, steps: u64) -> Thrown {
 /// Covers: FOG-GEN-09
 #[test]
 fn fog_gen_09_whatever_is_said_is_answered_and_a_refusal_changes_nothing() {
-    let positions = [support::small_battle(), support::odd_battle(), support::from_set_up()];
+    let positions =
+        [crate::support::small_battle(), crate::support::odd_battle(), crate::support::from_set_up()];
     let mut all = Thrown::default();
     for (seed, position) in (1..).zip(positions.iter().cycle().take(9)) {
         let thrown = pelt(position.clone(), seed, 1500);

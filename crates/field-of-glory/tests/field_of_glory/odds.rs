@@ -1,7 +1,6 @@
 //! Exact odds, against every throw played out by the rules themselves.
 
-mod support;
-
+use crate::support::*;
 use acies_dice::{Chance, D6, Faces, Odds, enumerate};
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::command::Command;
@@ -16,7 +15,6 @@ use acies_field_of_glory::troops::{ImpactArm, MeleeArm, Missile, Quality, Troop}
 use acies_field_of_glory::{BgId, Event, FieldOfGlory, State};
 use acies_rules::{NamedRoll, Next, RuleSet, Side, digest};
 use acies_tabletop::Edge;
-use support::*;
 
 /// What happened on the way.
 #[derive(Clone, Default)]

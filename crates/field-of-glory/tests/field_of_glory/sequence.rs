@@ -1,7 +1,6 @@
 //! Sequence of play, commanders in battle, formations (sections 1, 3, 4 and 8 of the ledger).
 
-mod support;
-
+use crate::support::*;
 use acies_field_of_glory::BgId;
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::command::{Advance, Command};
@@ -12,7 +11,6 @@ use acies_field_of_glory::steps::lead;
 use acies_field_of_glory::troops::{Missile, Quality, Troop};
 use acies_rules::{NamedRoll, Next, Side};
 use acies_tabletop::{Angle, Edge, Hand, Length};
-use support::*;
 
 fn far() -> Spec {
     hf().at(60.0, 46.0, 180.0)

@@ -1,7 +1,6 @@
 //! Troops, formations, commanders, attrition (sections 2, 3, 4 and 17 of the ledger).
 
-mod support;
-
+use crate::support::*;
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::command::Command;
 use acies_field_of_glory::commander::{Commander, Mount, Rank};
@@ -16,7 +15,6 @@ use acies_field_of_glory::troops::{
 };
 use acies_rules::{Outcome, Side};
 use acies_tabletop::{Heading, Length, Point, Pose, Vec2};
-use support::*;
 
 fn roster(front: Profile, quality: Quality, training: Training, bases: u8) -> Roster {
     Roster { name: String::new(), quality, training, front, rear: None, bases, ally: None }

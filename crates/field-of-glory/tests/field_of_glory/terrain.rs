@@ -1,7 +1,6 @@
 //! What terrain does to those who shoot and fight (section 5 of the ledger).
 
-mod support;
-
+use crate::support::*;
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::frame::Kind;
 use acies_field_of_glory::rulebook::{Disorder, Going};
@@ -12,7 +11,6 @@ use acies_field_of_glory::terrain::Feature;
 use acies_field_of_glory::troops::{ImpactArm, MeleeArm, Missile, Profile, Troop};
 use acies_rules::Side;
 use acies_tabletop::{Edge, Point};
-use support::*;
 
 fn table() -> Table {
     Table::new(Phase::Manoeuvre).active(Side::Second)

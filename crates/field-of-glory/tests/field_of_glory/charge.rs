@@ -1,7 +1,6 @@
 //! Charges, responses, interception, evasion, flanks, impact (section 9 of the ledger).
 
-mod support;
-
+use crate::support::*;
 use acies_field_of_glory::battle_group::{Cohesion, Whereabouts};
 use acies_field_of_glory::command::{Command, Way, Wheel};
 use acies_field_of_glory::commander::Rank;
@@ -13,7 +12,6 @@ use acies_field_of_glory::troops::{ImpactArm, Missile, Quality, Troop};
 use acies_field_of_glory::{BgId, BgSet, FieldOfGlory};
 use acies_rules::{Next, RuleSet, Side};
 use acies_tabletop::{Angle, Edge, Hand, Length};
-use support::*;
 
 fn table() -> Table {
     Table::new(Phase::Impact)
