@@ -49,6 +49,8 @@ export const gloryEn = {
   range: 'Range',
   points: 'Points',
   unarmed: 'no capabilities',
+  /** Troops and what is said of them. */
+  described: (troop: string, how: readonly string[]) => `${how.join(', ')} ${troop}`,
   rear: (rank: number) => `From rank ${rank} on`,
   whatItMeans: 'Quality and training',
   inCombat: 'in close combat',

@@ -47,6 +47,8 @@ export const gloryIt: GloryTexts = {
   range: 'Gittata',
   points: 'Punti',
   unarmed: 'nessuna capacità',
+  // Gli aggettivi sono detti degli uomini: con “cavalleria” non si accorderebbero.
+  described: (troop, how) => `${troop}: ${how.join(', ')}`,
   rear: (rank) => `Dalla riga ${rank} in poi`,
   whatItMeans: 'Qualità e addestramento',
   inCombat: 'nel corpo a corpo',

@@ -247,4 +247,24 @@ test.describe('on a phone', () => {
     await picture(page, 'glory-phone');
     await clean(page, 'phone');
   });
+
+  test('what a charge would bring is seen at once, and nothing covers it', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('body[data-ready]')).toBeAttached();
+    await chooseFile(page, skirmish('impact'));
+    await laid(page);
+    await asked(page, 'charges');
+    await page.locator('[data-next]').tap();
+    await expect(page.locator('[data-card="0"]')).toContainText('cavalieri: superiori,');
+    await page.locator('[data-charge-option]').first().tap();
+    const [tip, decide] = [page.locator('.tip'), page.locator('[data-quick="confirm"]')];
+    await expect(decide).toBeVisible();
+    const [said, button] = [await tip.boundingBox(), await decide.boundingBox()];
+    if (!said || !button) throw new Error('not on the screen');
+    const apart = said.y + said.height <= button.y || button.y + button.height <= said.y || said.x + said.width <= button.x;
+    expect(apart, 'the button does not cover what is said of the ghost').toBe(true);
+    await page.locator('[data-study="charge"]').tap();
+    await expect(page.locator('[data-fight="charge"] header')).toBeInViewport({ ratio: 1 });
+    await picture(page, 'glory-phone-charge');
+  });
 });
