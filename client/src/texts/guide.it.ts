@@ -32,13 +32,13 @@ export const guideIt: GuideTexts = {
       title: 'Disciplina',
       says: [
         'Il primo movimento è libero. Ogni altro richiede un Test di Disciplina, e così il riordino: un dado, su cui la classe A ha bisogno di 3, la B di 4 e la C di 5. Il Comandante con loro aggiunge uno, essere fuori dalla sua portata toglie uno, e così ogni movimento dopo il secondo.',
-        'Chi fallisce un altro movimento lo fa lo stesso, ma va in Disordine. Una Unità in Disordine muove una volta sola.',
+        'Chi fallisce un altro movimento lo fa lo stesso, ma va in Disordine. Un’Unità in Disordine muove una volta sola.',
       ],
     },
     opportunity: {
       title: 'Aspettare un’Opportunità',
       says: [
-        'Una Unità in ordine che non muove e non tira può invece aspettare: se passa un Test di Disciplina è in Opportunità finché il suo Comando non agisce di nuovo.',
+        'Un’Unità in ordine che non muove e non tira può invece aspettare: se passa un Test di Disciplina è in Opportunità finché il suo Comando non agisce di nuovo.',
         'Allora può tirare o caricare una volta mentre agisce il nemico; se viene caricata tira all’ultimo momento, evade o controcarica senza test.',
       ],
     },
@@ -56,7 +56,7 @@ export const guideIt: GuideTexts = {
     commander: {
       title: 'Un Comandante in pericolo',
       says: [
-        'Un Comandante che è con una Unità ne divide la sorte: se il test di quella costa VBU con un 6, due dadi dicono che ne è di lui. Più di 6 in tutto, ed è perso.',
+        'Un Comandante che è con un’Unità ne divide la sorte: se il test di quella costa VBU con un 6, due dadi dicono che ne è di lui. Più di 6 in tutto, ed è perso.',
         'Un Comando senza Comandante non aggiunge nulla alla sua iniziativa, e le sue Unità sono fuori comando.',
       ],
     },

@@ -79,7 +79,7 @@ export const laboratoryIt: LaboratoryTexts = {
   armyAverage: (n) => `${n} in media`,
   unit: (count, name) => (count === 1 ? name : `${count} × ${name}`),
   deeds: (lost, damage, routed) => `persa ${lost} · danni ${damage} · VD in rotta ${routed}`,
-  deedsHelp: 'Perdite, danni inflitti e VD messi in rotta sono di una Unità in una battaglia.',
+  deedsHelp: 'Perdite, danni inflitti e VD messi in rotta sono di un’Unità in una battaglia.',
   luck: 'Fortuna e bravura',
   luckHelp: (army) =>
     `Punti di ${army} (verso l'alto) secondo quanto i suoi dadi erano più fortunati, in deviazioni standard. I punti più grandi sono più battaglie. Curva ripida: decide la fortuna. Piatta: decide altro.`,

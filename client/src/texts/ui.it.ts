@@ -135,7 +135,7 @@ export const uiIt: Ui = {
       addCommand: 'Un altro Comando',
       removeCommand: 'Sciogli questo Comando',
       add: 'Aggiungi al Comando',
-      addUnit: 'una Unità della lista…',
+      addUnit: 'un’Unità della lista…',
       count: 'Numero',
       fewer: (name) => `Meno: ${name}`,
       more: (name) => `Più: ${name}`,

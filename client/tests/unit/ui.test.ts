@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { uiEn } from '../../src/texts/ui.en';
 import { uiIt } from '../../src/texts/ui.it';
@@ -67,4 +68,12 @@ test('the critical number of a test and the faces that reach are said as faces o
     'reaches with every bonus die',
   ]);
   expect(uiEn.battle.endPhaseSure(1)).toMatch(/\?$/);
+});
+
+test('Italian elides before a Unit: “un’Unità”', () => {
+  const folder = new URL('../../src/texts/', import.meta.url);
+  const wrong = readdirSync(folder)
+    .filter((name) => name.endsWith('.it.ts'))
+    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').match(/\b[Uu]na [Uu]nit.{0,20}/g) ?? []);
+  expect(wrong).toEqual([]);
 });
