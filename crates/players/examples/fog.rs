@@ -3,17 +3,23 @@
 //! `cargo run --release -p acies-players --example fog -- captain greedy --pairs 60 --seed 1 --turns 60`
 //!
 //! With `--taste name=value` (any number of times) the first of the two is a captain, or with `--simple` a simple player, of
-//! another taste; decision 12 tells what was tried so. `--from N` begins with pair N.
+//! another taste; decision 12 tells what was tried so. `--from N` begins with pair N. `--tell` tells the battles that the
+//! first one has not won, turn by turn; `--count` says how both sides came to harm in all of them.
 
 #![allow(clippy::disallowed_types)] // It reads the clock.
 
 #[path = "../tests/support/ten_against_ten.rs"]
 mod ten_against_ten;
 
+#[path = "fog/tell.rs"]
+mod tell;
+
 use acies_field_of_glory::FieldOfGlory;
-use acies_players::arena::{Maker, Results, Summary};
+use acies_players::arena::{Contender, Contest, Game, Maker, Results, Summary};
 use acies_players::field_of_glory::{Captain, Simple, Taste};
 use acies_players::{Family, Level, Player};
+use acies_rules::Side;
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 fn main() {
@@ -48,13 +54,19 @@ fn main() {
         });
         contest.contenders[0] = maker;
     }
+    let told = arguments.iter().any(|a| a == "--tell");
+    let counted = arguments.iter().any(|a| a == "--count");
+    let mut harm: BTreeMap<String, [u32; 2]> = BTreeMap::new();
     let clock = Instant::now();
     let mut results = Results::new(pairs, None);
     let (mut turns, mut decisions, mut lost, mut late) = (0u64, 0u64, [0u64; 2], 0);
     let limit = number("--turns", 60) as u16;
     for pair in 0..pairs {
         let fought = contest.pair(from + pair).unwrap_or_else(|trouble| panic!("{trouble}"));
-        for game in &fought.games {
+        for (battle, game) in fought.games.iter().enumerate() {
+            if told || counted {
+                tell_battle(&contest, from + pair, battle as u8, game, told, &mut harm);
+            }
             turns += u64::from(game.turns);
             late += u32::from(game.turns >= limit);
             decisions += u64::from(game.decisions[0] + game.decisions[1]);
@@ -81,5 +93,35 @@ fn main() {
                 clock.elapsed().as_secs_f64() / battles,
             );
         }
+    }
+    for (how, [ours, theirs]) in harm.iter().filter(|_| counted) {
+        println!("{how:40} {ours:5} {theirs:5}");
+    }
+}
+
+/// The same battle once more: told, if it was not won, and how both sides came to harm in it.
+fn tell_battle(
+    contest: &Contest<FieldOfGlory>,
+    pair: u32,
+    battle: u8,
+    game: &Game,
+    told: bool,
+    harm: &mut BTreeMap<String, [u32; 2]>,
+) {
+    let side = if battle == 0 { Side::First } else { Side::Second };
+    let mut teller = tell::Teller::new(side);
+    let again = contest.watched(pair, battle, &mut teller);
+    assert_eq!(again.ok().map(|again| again.hash), Some(game.hash), "the same battle");
+    for (how, often) in teller.harm {
+        let sum = harm.entry(how).or_default();
+        sum[0] += often[0];
+        sum[1] += often[1];
+    }
+    if told && game.winner != Some(Contender::First) {
+        println!(
+            "=== pair {pair}, battle {battle}: {:?}, lost {:?}, {} turns",
+            game.winner, game.lost, game.turns
+        );
+        println!("{}", teller.text);
     }
 }

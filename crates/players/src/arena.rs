@@ -162,23 +162,38 @@ impl<R: RuleSet> Contest<R> {
     /// # Errors
     /// When a player gives no command, or one that is refused.
     pub fn pair(&self, number: u32) -> Result<Pair, ArenaError> {
-        let seed = pair_seed(self.seed, number);
-        let battle = |battle: u8, seats| {
-            let trouble = |trouble| ArenaError { pair: number, battle, trouble };
-            self.game(seed, seats).map_err(trouble)
-        };
-        let games = [
-            battle(0, [Contender::First, Contender::Second])?,
-            battle(1, [Contender::Second, Contender::First])?,
-        ];
+        let games = [self.watched(number, 0, &mut Nobody)?, self.watched(number, 1, &mut Nobody)?];
         Ok(Pair { games })
     }
 
+    /// Fights one battle of a pair, 0 or 1, while somebody looks on.
+    ///
+    /// # Errors
+    /// When a player gives no command, or one that is refused.
+    pub fn watched(
+        &self,
+        number: u32,
+        battle: u8,
+        onlooker: &mut impl Onlooker<R>,
+    ) -> Result<Game, ArenaError> {
+        let seats = match battle {
+            0 => [Contender::First, Contender::Second],
+            _ => [Contender::Second, Contender::First],
+        };
+        let trouble = |trouble| ArenaError { pair: number, battle, trouble };
+        self.game(pair_seed(self.seed, number), seats, onlooker).map_err(trouble)
+    }
+
     /// One battle: `seats` says who is the first player, and who the second.
-    fn game(&self, seed: u64, seats: [Contender; 2]) -> Result<Game, Trouble> {
+    fn game(
+        &self,
+        seed: u64,
+        seats: [Contender; 2],
+        onlooker: &mut impl Onlooker<R>,
+    ) -> Result<Game, Trouble> {
         let sit = |side: Side, chance| self.contenders[seats[side.index()] as usize](chance);
         let Fought { state, outcome, decisions } =
-            fight::<R>(self.start.clone(), seed, seats, &sit, &mut Nobody)?;
+            fight::<R>(self.start.clone(), seed, seats, &sit, onlooker)?;
         let winner = winner(outcome, seats);
         let Measure { turns, lost } = (self.measure)(&state);
         let lost = seats[0].order(lost);

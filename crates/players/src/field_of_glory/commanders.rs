@@ -12,8 +12,6 @@ use acies_rules::{RuleSet, Side};
 
 /// How much better another place must be before he rides there.
 const WORTH_A_RIDE: f64 = 0.15;
-/// What it is feared that a commander in the front rank may fall.
-const PERIL: f64 = 0.06;
 /// What it is worth to do without a test what others have to be tested for.
 const UNDRILLED: f64 = 0.1;
 
@@ -83,6 +81,6 @@ pub(super) fn commit(taste: &Taste, state: &State, who: Side) -> [f64; 2] {
         }
         // The fight may have begun already when the last of them was asked: then the dice tell, not this.
         let [own, enemy] = worth::melees(taste, &then, who);
-        enemy - own - if commit { PERIL } else { 0.0 }
+        enemy - own - if commit { taste.peril } else { 0.0 }
     })
 }

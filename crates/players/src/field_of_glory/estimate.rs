@@ -134,6 +134,12 @@ fn tester(state: &State, group: BgId) -> Tester {
     }
 }
 
+/// What it is expected to cost a FRAGMENTED battle group that it is charged at all.
+pub(super) fn quails(taste: &Taste, state: &State, group: BgId) -> f64 {
+    let test = CohesionTest::of(Occasion::Charged);
+    falls(taste, state.roster(group).quality, &test, &tester(state, group))
+}
+
 /// What the combat of a battle group is expected to cost it, as it stands.
 pub(super) fn suffers(taste: &Taste, state: &State, group: BgId, kind: Kind) -> f64 {
     let g = state.group(group);
@@ -180,6 +186,9 @@ pub(super) fn suffers(taste: &Taste, state: &State, group: BgId, kind: Kind) -> 
 /// What a hit by shooting on each enemy is worth: its part in a test, and in a death roll.
 pub(super) fn worth_of_a_hit(taste: &Taste, state: &State, target: BgId) -> f64 {
     let g = state.group(target);
+    if g.is_broken() {
+        return 0.0;
+    }
     let quality = state.roster(target).quality;
     let enough = (1..12).find(|hits| shooting::calls_for_test(*hits, g.at_start, false)).unwrap_or(1);
     let tester = Tester {

@@ -16,6 +16,7 @@ mod simple;
 mod standing;
 mod taste;
 mod trial;
+mod waiting;
 mod worth;
 
 pub use captain::Captain;

@@ -6,6 +6,7 @@ use super::plan::{Aim, Part, Plan};
 use super::simple::is_planned;
 use super::standing::approach;
 use super::taste::Taste;
+use super::waiting;
 use crate::Budget;
 use crate::plan::Wing;
 use acies_field_of_glory::command::{Command, Manoeuvre};
@@ -51,7 +52,7 @@ pub(super) fn plan(
             aims.push((group, idle(state, group), Vec::new()));
         }
     }
-    let waits = taste.waits > 0.0 && taste.since_the_wait(state.turn).is_none();
+    let waits = taste.waits > 0.0 && waiting::since(taste, state, who).is_none();
     let waits_until = waits.then_some(taste.waits as u16);
     Some(Plan { side: who, waits_until, parts: gather(state, who, &aims) })
 }

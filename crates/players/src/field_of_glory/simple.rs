@@ -7,7 +7,7 @@ use super::estimate::worth_of_a_hit;
 use super::moves::{self, Before};
 use super::standing::{Counted, Outlook};
 use super::taste::Taste;
-use super::{commanders, setup, trial, worth};
+use super::{commanders, setup, trial, waiting, worth};
 use crate::level::{Considered, Value, Weighed};
 use crate::simple::chance::Chance;
 use crate::{Budget, Player};
@@ -49,9 +49,13 @@ const WORTHLESS: f64 = -0.8;
 
 /// It errs only in what it leaves out of account.
 const STEADY: Temper = Temper { taste: Taste::DEFAULT, throws: 6, haze: 0.0, forgets: 0.0 };
-/// It misjudges, overlooks what the enemy may do, and leaves men standing.
-const GREEN: Temper =
-    Temper { taste: Taste { caution: 0.2, ..Taste::DEFAULT }, throws: 3, haze: 0.5, forgets: 0.12 };
+/// It misjudges, overlooks what the enemy may do, leaves men standing, and sends its commanders into the front rank.
+const GREEN: Temper = Temper {
+    taste: Taste { caution: 0.2, peril: 0.0, behind: 0.0, ..Taste::DEFAULT },
+    throws: 3,
+    haze: 0.5,
+    forgets: 0.12,
+};
 
 impl Simple {
     /// A player with a seed of its own.
@@ -294,7 +298,7 @@ impl Mind<'_> {
             // Who has no time to think does not charge.
             return Some(at_once(Command::EndPhase));
         };
-        let since = taste.since_the_wait(self.state.turn).unwrap_or(0.0);
+        let since = waiting::since(taste, self.state, self.who).unwrap_or(0.0);
         let margin = taste.charge_margin * (1.0 - since / taste.margin_turns).max(0.0);
         scales.0.push((none + margin, Command::EndPhase));
         for (_, mut charges) in first {

@@ -1,7 +1,8 @@
 //! What it is worth to stand somewhere: what one could do next, what could be done to one, and how one's line looks.
 
-use super::estimate::{level_cost, shots, suffers, worth_of_a_hit};
+use super::estimate::{level_cost, quails, shots, suffers, worth_of_a_hit};
 use super::taste::Taste;
+use super::waiting;
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::formation::Block;
 use acies_field_of_glory::frame::Kind;
@@ -22,6 +23,9 @@ const GUNS: f64 = 12.5;
 const NEAR: f64 = 8.0;
 /// A neighbour in line is at most this far beside, and as far before or behind.
 const BESIDE: f64 = 0.8;
+
+/// Who breaks runs at least about so far.
+const RUN: f64 = 5.5;
 
 /// Two that might meet, as far as it matters: who, where, and in what state both are.
 type Match = (u8, u8, bool, [u8; 2], [u8; 2], [u8; 2]);
@@ -95,6 +99,11 @@ impl<'a> Outlook<'a> {
             let level = state.level(target);
             costs[1] += level_cost(self.taste, level.dropped()) - level_cost(self.taste, level);
         }
+        // FOG-RSP-02, too.
+        if state.level(target) == Cohesion::Fragmented {
+            let met = meeting(state, attacker, target, edge, Kind::Impact);
+            costs[1] += quails(self.taste, &met, target);
+        }
         // Nobody can lose more than everything.
         for (cost, group) in costs.iter_mut().zip([attacker, target]) {
             let left = level_cost(self.taste, Cohesion::Broken) - level_cost(self.taste, state.level(group));
@@ -155,7 +164,7 @@ impl<'a> Outlook<'a> {
         let rate = ground::rate(state, group, None).unwrap_or(1.0).max(0.5);
         let fights = charge::judge_charger(state, group).is_ok();
         let reach = self.range(state, group);
-        let since = self.taste.since_the_wait(state.turn);
+        let since = waiting::since(self.taste, state, state.side(group));
         let pace = since.map_or(0.0, |since| self.taste.pace * (1.0 + self.taste.haste * since));
         let mut prospect = 0.0_f64;
         let mut march = f64::NEG_INFINITY;
@@ -240,7 +249,10 @@ impl<'a> Outlook<'a> {
         let ahead =
             own.front().dot(state.ahead(side)) - front_line(state, side, group).unwrap_or(f64::INFINITY);
         let free = self.taste.ahead_freely;
+        let trampled =
+            state.friends(group).any(|f| state.in_close_combat(f) && is_behind(own, state.block(f)));
         self.taste.neighbour * neighbours
+            - if trampled { self.taste.behind } else { 0.0 }
             - self.taste.ahead * (ahead - free).max(0.0)
             - self.taste.facing * self.askew(state, group)
     }
@@ -253,6 +265,13 @@ impl Outlook<'_> {
         let near = state.enemies(group).any(|e| own.rect().is_within(&state.block(e).rect(), NEAR));
         if near { 0.0 } else { 1.0 - own.forward().dot(state.ahead(state.side(group))) }
     }
+}
+
+/// Does one stand where the other would run if it broke?
+fn is_behind(own: &Block, other: &Block) -> bool {
+    let place = other.local(own.front());
+    let common = other.half_width() + own.half_width() - place.x.abs();
+    place.y < -0.3 && place.y > -RUN && common > 0.8
 }
 
 /// Where the line of battle stands: its foot, or everybody if there is none, without one of them.

@@ -78,6 +78,12 @@ taste! {
     fidget = 0.12,
     /// How much what may come counts beside what has happened, when a charge is weighed.
     ground = 0.5,
+    /// What it is feared that a commander in the front rank may fall.
+    peril = 0.4,
+    /// What it costs to stand where friends who fight would run through it.
+    behind = 0.15,
+    /// How far an enemy who comes marches in each of his turns, at least.
+    comes = 2.8,
     /// Turns, of both players, for which it lets the enemy come.
     waits = 0.0,
 }
@@ -86,10 +92,4 @@ impl Taste {
     /// The taste of one who lets the enemy come, keeps his line, and charges when it is clearly worth it.
     pub const WAITING: Taste =
         Taste { waits: 14.0, fidget: 0.2, caution: 0.6, charge_margin: 0.4, ..Taste::DEFAULT };
-
-    /// Turns since the wait was over, if it is.
-    pub(super) fn since_the_wait(&self, turn: u16) -> Option<f64> {
-        let since = f64::from(turn) - self.waits;
-        (since > 0.0).then_some(since)
-    }
 }
