@@ -274,6 +274,40 @@ fn a_plan_names_every_unbroken_battle_group_once_and_no_enemy() {
     );
 }
 
+/// Never stirs of its own will.
+struct Stands(Boxed);
+
+impl Player<FieldOfGlory> for Stands {
+    fn choose_within(&mut self, state: &State, budget: &Budget<'_>) -> Option<Command> {
+        match FieldOfGlory::next(state) {
+            Next::Decide(prompt)
+                if matches!(prompt.question, Question::Charges | Question::Manoeuvre { .. }) =>
+            {
+                Some(Command::EndPhase)
+            }
+            _ => self.0.choose_within(state, budget),
+        }
+    }
+}
+
+#[test]
+fn a_captain_waits_for_an_enemy_who_comes_and_not_for_one_who_stands() {
+    let waits_in_turn_five = |enemy: Boxed| {
+        let mut waits = None;
+        let battle = [FieldOfGlory::player(Level::Captain, 8), enemy];
+        fight(ten_against_ten::position(Some(5)), battle, 8, None, &mut |state, question, _| {
+            if waits.is_none() && state.turn == 5 && matches!(question, Question::Manoeuvre { .. }) {
+                let plan = FieldOfGlory::plan(Level::Captain, 8, state, &Budget::nodes(500));
+                waits = plan.map(|plan| plan.waits_until.is_some());
+            }
+        });
+        waits
+    };
+    let greedy = || FieldOfGlory::player(Level::Greedy, 9);
+    assert_eq!(waits_in_turn_five(greedy()), Some(true));
+    assert_eq!(waits_in_turn_five(Box::new(Stands(greedy()))), Some(false));
+}
+
 /// Without a turn limit: nobody waits for ever.
 #[test]
 fn two_captains_come_to_an_end() {
