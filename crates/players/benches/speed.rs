@@ -2,7 +2,8 @@
 //!
 //! Whole battles by random legal players, one step, one judged move, one copy of a state. `--battles N` sets how many
 //! battles are fought. Prints one line a figure; `docs/benchmarks.md` says how to read them. With `--editions` the same
-//! battle is fought by all editions instead, by turns, and a decision of each is held against one of the first.
+//! battle is fought by all editions instead, by turns, and a decision of each is held against one of the first; with
+//! `--by ID` by one of them, for whoever counts instructions.
 
 #![allow(clippy::disallowed_types)] // A benchmark reads the clock.
 
@@ -117,8 +118,8 @@ fn copies(start: &State) {
 /// Rounds in which the editions take turns; the best of each counts.
 const ROUNDS: usize = 5;
 
-/// Whole battles by every edition: microseconds a decision, dice and all that follows included.
-fn editions(text: &str, count: u64) {
+/// Whole battles by every edition, or by one of them: microseconds a decision, dice and all that follows included.
+fn editions(text: &str, count: u64, only: Option<&str>) {
     let start = |edition: Edition| {
         let position: Position = serde_json::from_str(text).expect("a position");
         let position = position.under(edition, Switches::default()).expect("a battle by these rules");
@@ -129,6 +130,9 @@ fn editions(text: &str, count: u64) {
     let mut decisions = Edition::ALL.map(|_| 0.0);
     for _ in 0..ROUNDS {
         for (at, start) in starts.iter().enumerate() {
+            if only.is_some_and(|id| Edition::ALL[at].rulebook().id != id) {
+                continue;
+            }
             let before = Instant::now();
             let done = (0..count).map(|seed| playout::<Impetus>(&mut start.clone(), seed, 50_000));
             let taken: u64 = done.map(|done| u64::from(done.commands)).sum();
@@ -137,14 +141,18 @@ fn editions(text: &str, count: u64) {
         }
     }
     let each = |at: usize| best[at] * 1e6 / decisions[at];
-    for (at, edition) in Edition::ALL.iter().enumerate() {
+    for (at, edition) in Edition::ALL.iter().enumerate().filter(|(at, _)| decisions[*at] > 0.0) {
+        let ratio = if decisions[0] > 0.0 {
+            format!("{:6.2} of the first", each(at) / each(0))
+        } else {
+            String::new()
+        };
         println!(
-            "{:20} {:8.0} battles/s {:8.1} decisions a battle {:8.2} µs a decision {:6.2} of the first",
+            "{:20} {:8.0} battles/s {:8.1} decisions a battle {:8.2} µs a decision {ratio}",
             edition.rulebook().id,
             count as f64 / best[at],
             decisions[at] / count as f64,
             each(at),
-            each(at) / each(0)
         );
     }
 }
@@ -159,7 +167,8 @@ fn main() {
         .unwrap_or(2_000);
     let text = acies_armies::scenario_text("bench-9v9").expect("a scenario of the project");
     if args.iter().any(|a| a == "--editions") {
-        return editions(text, count.min(400));
+        let only = args.iter().position(|a| a == "--by").and_then(|i| args.get(i + 1));
+        return editions(text, count.min(400), only.map(String::as_str));
     }
     let start = state(text);
     battles(&start, count);

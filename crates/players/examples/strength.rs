@@ -157,6 +157,7 @@ fn battle(start: &State, seed: u64, seat: Side, players: [Seat<'_>; 2], tell: bo
     let mut events = Vec::new();
     let mut count = Count { battles: 1.0, ..Count::default() };
     let mut by_fire = false;
+    let mut last = state.lost_vd;
     let outcome = loop {
         events.clear();
         let before = state.clone();
@@ -170,6 +171,7 @@ fn battle(start: &State, seed: u64, seat: Side, players: [Seat<'_>; 2], tell: bo
                 assert!(Impetus::settle(&mut state, &roll, &faces, &mut events));
             }
             Next::Decide(prompt) => {
+                last = state.lost_vd;
                 let command = players[prompt.who.index()].choose(&state).expect("a command");
                 Impetus::perform(&mut state, prompt.who, &command, &mut events).expect("a legal command");
             }
@@ -188,7 +190,12 @@ fn battle(start: &State, seed: u64, seat: Side, players: [Seat<'_>; 2], tell: bo
         Outcome::Drawn { .. } => 0.5,
     };
     if tell && count.wins < 1.0 {
-        println!("{seat:?} player, turn {}, VD lost {:?}: {outcome:?}", state.turn, state.lost_vd);
+        println!(
+            "{seat:?} player, dice {seed:x}, turn {}, VD lost {:?}, before the last step {last:?}, Commanders {:?}: {outcome:?}",
+            state.turn,
+            state.lost_vd,
+            state.host().commands.iter().map(|command| (command.seat, command.doomed)).collect::<Vec<_>>()
+        );
     }
     count.turns = f64::from(state.turn);
     count.lost = [seat, seat.other()].map(|side| f64::from(state.lost_vd[side.index()]));

@@ -111,5 +111,5 @@ impl Taste {
     /// (decision 12), but before enemies it does not like it halts for longer, and its Commanders stay out of the fight
     /// and its men out of the way of shots.
     pub const COMMANDING: Taste =
-        Taste { patient_turns: 20.0, keeps_back: 6.0, shot_at: 0.6, ..Taste::DEFAULT };
+        Taste { patient_turns: 20.0, eagerness: -3.0, keeps_back: 6.0, shot_at: 0.6, ..Taste::DEFAULT };
 }
