@@ -16,9 +16,6 @@ use acies_tabletop::{Angle, Edge, Hand, Length, Point};
 fn charge(table: &Table, name: &str) -> Command {
     Command::Charge { group: table.id(name), wheel: None }
 }
-fn far() -> Spec {
-    hf().at(60.0, 46.0, 180.0)
-}
 fn judged(table: &Table, name: &str, manoeuvre: Manoeuvre) -> Result<(), &'static str> {
     moves::judge(&table.state(), table.id(name), &manoeuvre).map(|_| ()).map_err(|r| r.rule.0)
 }

@@ -18,9 +18,6 @@ use acies_tabletop::{Angle, Edge, Hand, Length, Point};
 fn impact() -> Table {
     Table::new(Phase::Impact)
 }
-fn far() -> Spec {
-    hf().at(60.0, 46.0, 180.0)
-}
 fn charge(table: &Table, name: &str) -> Command {
     Command::Charge { group: table.id(name), wheel: None }
 }

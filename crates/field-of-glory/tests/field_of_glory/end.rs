@@ -12,13 +12,6 @@ use acies_field_of_glory::troops::{Quality, Troop};
 use acies_rules::{NamedRoll, Next, Side};
 use acies_tabletop::{Heading, Length, Point, Pose};
 
-fn far() -> Spec {
-    hf().at(60.0, 46.0, 180.0)
-}
-fn end() -> Command {
-    Command::EndPhase
-}
-
 #[test]
 fn fog_cmp_03_camps_are_sacked() {
     let t = |fortified: bool| {

@@ -9,17 +9,6 @@ use acies_field_of_glory::steps::{combat, conform, contact, dice};
 use acies_rules::{NamedRoll, Next, Side};
 use acies_tabletop::{Angle, Edge, Heading};
 
-fn question(play: &Play) -> Question {
-    match play.battle.next() {
-        Next::Decide(prompt) => prompt.question,
-        next => panic!("{next:?}"),
-    }
-}
-
-fn far() -> Spec {
-    hf().at(60.0, 46.0, 180.0)
-}
-
 /// Covers: FOG-MEL-02, FOG-DIC-23, FOG-MEL-05
 #[test]
 fn fog_mel_03_one_overlap_at_each_end() {

@@ -15,9 +15,6 @@ use acies_field_of_glory::terrain::Feature;
 use acies_field_of_glory::troops::{ImpactArm, Troop};
 use acies_tabletop::{Angle, Hand, Length, Point, Segment, Vec2};
 
-fn far() -> Spec {
-    hf().at(60.0, 46.0, 180.0)
-}
 fn straight(distance: f64) -> Manoeuvre {
     Manoeuvre::Advance(Advance::straight(Length::snap(distance)))
 }

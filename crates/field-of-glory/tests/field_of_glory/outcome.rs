@@ -14,19 +14,6 @@ use acies_field_of_glory::troops::Troop;
 use acies_rules::{NamedRoll, Next, Side};
 use acies_tabletop::{Edge, Heading, Length};
 
-fn far() -> Spec {
-    hf().at(60.0, 46.0, 180.0)
-}
-fn end() -> Command {
-    Command::EndPhase
-}
-fn question(play: &Play) -> Question {
-    match play.battle.next() {
-        Next::Decide(prompt) => prompt.question,
-        next => panic!("{next:?}"),
-    }
-}
-
 /// Covers: FOG-CT-02
 #[test]
 fn fog_ct_03_battle_troops_ignore_skirmishers_that_break() {

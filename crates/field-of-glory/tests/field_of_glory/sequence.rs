@@ -12,19 +12,6 @@ use acies_field_of_glory::troops::{Missile, Quality, Troop};
 use acies_rules::{NamedRoll, Next, Side};
 use acies_tabletop::{Angle, Edge, Hand, Length};
 
-fn far() -> Spec {
-    hf().at(60.0, 46.0, 180.0)
-}
-fn end() -> Command {
-    Command::EndPhase
-}
-fn question(play: &Play) -> Question {
-    match play.battle.next() {
-        Next::Decide(prompt) => prompt.question,
-        next => panic!("{next:?}"),
-    }
-}
-
 #[test]
 fn fog_seq_01_five_phases_then_the_other_players_turn() {
     let t = Table::new(Phase::Impact)

@@ -10,6 +10,7 @@ use acies_field_of_glory::command::{Advance, Command, Manoeuvre};
 use acies_field_of_glory::commander::{Commander, CommanderId, Mount, Rank};
 use acies_field_of_glory::factor::Factor;
 use acies_field_of_glory::position::{GroupSpec, Position, Start};
+use acies_field_of_glory::question::Question;
 use acies_field_of_glory::state::{Camp, Engagement, Phase};
 use acies_field_of_glory::terrain::{Feature, PieceSpec};
 use acies_field_of_glory::troops::{
@@ -460,4 +461,21 @@ pub fn from_set_up() -> Position {
 
 pub fn commander_id(number: u8) -> CommanderId {
     CommanderId(number)
+}
+
+/// An enemy out of everybody's way: armies of one side alone have lost.
+pub fn far() -> Spec {
+    hf().at(60.0, 46.0, 180.0)
+}
+
+pub fn end() -> Command {
+    Command::EndPhase
+}
+
+/// What is asked now.
+pub fn question(play: &Play) -> Question {
+    match play.battle.next() {
+        Next::Decide(prompt) => prompt.question,
+        next => panic!("{next:?}"),
+    }
 }
