@@ -229,8 +229,8 @@ struct Mind<'a> {
 
 impl Mind<'_> {
     /// How it sees the battle.
-    fn outlook(&self, state: &State, who: Side) -> Outlook {
-        Outlook::new(state, who, self.temper, self.chance, &mut self.counted.borrow_mut())
+    fn outlook(&self, state: &State, who: Side) -> Outlook<'_> {
+        Outlook::new(state, who, self.temper, self.chance, self.counted)
     }
 }
 

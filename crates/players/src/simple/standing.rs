@@ -9,10 +9,11 @@ use acies_impetus::state::Setup;
 use acies_impetus::steps::ground;
 use acies_impetus::terrain::Field;
 use acies_impetus::unit::{Category, Troop, Weapon};
+use acies_impetus::weather::Weather;
 use acies_impetus::{State, UnitId, UnitSet};
 use acies_rules::Side;
 use acies_tabletop::{Angle, Edge, Heading};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
 /// What a Unit is there for.
@@ -36,39 +37,56 @@ pub(super) fn role(state: &State, unit: UnitId) -> Role {
     if shoots { Role::Shooter } else { Role::Shock }
 }
 
-/// Frontal charges that were counted before. Each depends on the two Units alone, and on the ground, which stays.
+/// Charges that were counted before. Each depends on the two Units alone, and on the ground and the weather, which stay.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counted {
     /// The battle it was counted for.
-    of: Option<(Arc<Setup>, Arc<Field>)>,
-    /// By charger and enemy: what both were like, and what the charge was worth.
-    charges: Vec<Option<(u64, f64)>>,
+    of: Option<(Arc<Setup>, Arc<Field>, Option<Weather>)>,
+    /// By what both were like and how they would meet: what the charge was worth. A later one takes an earlier one's
+    /// place.
+    charges: Vec<(u64, f64)>,
 }
 
+/// Charges that are remembered, a power of two: some hundred positions.
+const REMEMBERED: usize = 1 << 14;
+
 impl Counted {
-    /// Forgets everything if this is another battle, or another ground.
+    /// Forgets everything if this is another battle, another ground, or other weather.
     fn open(&mut self, state: &State) {
-        let same = |(setup, field): &(Arc<Setup>, Arc<Field>)| {
-            Arc::ptr_eq(setup, &state.setup) && Arc::ptr_eq(field, &state.field)
+        let same = |(setup, field, weather): &(Arc<Setup>, Arc<Field>, Option<Weather>)| {
+            Arc::ptr_eq(setup, &state.setup)
+                && Arc::ptr_eq(field, &state.field)
+                && weather.as_ref() == state.weather()
         };
         if !self.of.as_ref().is_some_and(same) {
-            let units = state.units().len();
-            *self = Counted {
-                of: Some((Arc::clone(&state.setup), Arc::clone(&state.field))),
-                charges: vec![None; units * units],
-            };
+            let of = (Arc::clone(&state.setup), Arc::clone(&state.field), state.weather().cloned());
+            *self = Counted { of: Some(of), charges: vec![(0, 0.0); REMEMBERED] };
         }
     }
 
-    fn charge(&mut self, taste: &Taste, state: &State, keys: &[u64], charger: UnitId, enemy: UnitId) -> f64 {
-        let place = charger.index() * keys.len() + enemy.index();
-        let key = keys[charger.index()].rotate_left(7) ^ keys[enemy.index()];
-        match self.charges[place] {
-            Some((known, worth)) if known == key => worth,
+    /// What a charge is worth.
+    fn charge(
+        &mut self,
+        taste: &Taste,
+        state: &State,
+        (charger, charger_key): (UnitId, u64),
+        (enemy, enemy_key): (UnitId, u64),
+        contact: Contact,
+    ) -> f64 {
+        if state.profile(charger).impetus == 0 {
+            return 0.0; // Only those with an Impetus Bonus may charge (BI08-CHG-02).
+        }
+        let how = u64::from(contact.flank) << 1 | u64::from(contact.wheel);
+        let who = (charger.index() as u64) << 16 | (enemy.index() as u64) << 8 | how << 1 | 1;
+        let key = Chance::new(charger_key.rotate_left(7) ^ enemy_key ^ who.rotate_left(40)).next();
+        let place = key as usize % REMEMBERED;
+        match self.charges.get(place) {
+            Some((known, worth)) if *known == key => *worth,
             _ => {
-                let worth =
-                    able(state, charger, odds::charge(taste, state, charger, enemy, Contact::FRONTAL));
-                self.charges[place] = Some((key, worth));
+                let worth = odds::charge(taste, state, charger, enemy, contact);
+                if let Some(remembered) = self.charges.get_mut(place) {
+                    *remembered = (key, worth);
+                }
                 worth
             }
         }
@@ -103,7 +121,7 @@ pub(super) struct Goal {
 }
 
 /// What stays the same while one command is chosen.
-pub(super) struct Outlook {
+pub(super) struct Outlook<'a> {
     /// What it likes and fears.
     pub taste: Taste,
     side: Side,
@@ -129,25 +147,32 @@ pub(super) struct Outlook {
     /// How much it misjudges, and the chance it does so with.
     haze: f64,
     chance: Cell<Chance>,
+    /// What was counted before.
+    counted: &'a RefCell<Counted>,
 }
 
-impl Outlook {
+impl<'a> Outlook<'a> {
     pub(super) fn new(
         state: &State,
         side: Side,
         temper: Temper,
         seed: u64,
-        counted: &mut Counted,
-    ) -> Outlook {
+        counted: &'a RefCell<Counted>,
+    ) -> Outlook<'a> {
         let own: Vec<UnitId> = state.army(side).collect();
         let enemies: Vec<UnitId> = state.army(side.other()).collect();
         let pairs = || own.iter().flat_map(|u| enemies.iter().map(move |e| (*u, *e)));
         let turn = f64::from(state.turn);
         let taste = temper.taste;
-        counted.open(state);
+        let mut known = counted.borrow_mut();
+        known.open(state);
         let keys: Vec<u64> = (0..state.units().len()).map(|u| key(state, UnitId(u as u8))).collect();
-        let attack: Vec<f64> = pairs().map(|(u, e)| counted.charge(&taste, state, &keys, u, e)).collect();
-        let defence: Vec<f64> = pairs().map(|(u, e)| counted.charge(&taste, state, &keys, e, u)).collect();
+        let mut frontal = |charger: UnitId, enemy: UnitId| {
+            let keyed = |unit: UnitId| (unit, keys[unit.index()]);
+            known.charge(&taste, state, keyed(charger), keyed(enemy), Contact::FRONTAL)
+        };
+        let attack: Vec<f64> = pairs().map(|(u, e)| frontal(u, e)).collect();
+        let defence: Vec<f64> = pairs().map(|(u, e)| frontal(e, u)).collect();
         let urge = urge(state, side, &attack, &defence);
         Outlook {
             taste,
@@ -169,6 +194,7 @@ impl Outlook {
             caution: (taste.caution - taste.caution_a_turn * turn).max(0.15) * temper.foresight,
             haze: temper.haze,
             chance: Cell::new(Chance::new(seed)),
+            counted,
         }
     }
 
@@ -207,7 +233,10 @@ impl Outlook {
         match self.place(unit, other).filter(|_| as_before) {
             Some(at) if mine => self.attack[at],
             Some(at) => self.defence[at],
-            None => able(state, charger, odds::charge(&self.taste, state, charger, enemy, contact)),
+            None => {
+                let keyed = |unit: UnitId| (unit, key(state, unit));
+                self.counted.borrow_mut().charge(&self.taste, state, keyed(charger), keyed(enemy), contact)
+            }
         }
     }
 
@@ -477,11 +506,6 @@ fn urge(state: &State, side: Side, attack: &[f64], defence: &[f64]) -> f64 {
 
 fn may_stand_in_line(state: &State, friend: UnitId) -> bool {
     state.unit(friend).is_on_table() && role(state, friend) == Role::Shock && !state.in_melee(friend)
-}
-
-/// Only those with an Impetus Bonus may charge (BI08-CHG-02).
-fn able(state: &State, unit: UnitId, worth: f64) -> f64 {
-    if state.profile(unit).impetus == 0 { 0.0 } else { worth }
 }
 
 /// Near enough to think of a charge?
