@@ -2,7 +2,7 @@
 
 use crate::frame::Frame;
 use crate::state::State;
-use crate::steps::ground::{Leg, first_impassable};
+use crate::steps::ground::{Leg, area_uncarried, first_impassable};
 use crate::steps::{CONTACT, SLACK};
 use crate::terrain::TerrainKind;
 use crate::unit::{Troop, UnitId, Whereabouts};
@@ -41,7 +41,10 @@ pub fn violation(state: &State) -> Option<String> {
             // Stopped at an edge, a base may overlap it by the tolerance of the sweep.
             let bridged =
                 matches!(state.kind_now(p), TerrainKind::BuiltUpArea | TerrainKind::UncrossableRiver);
-            let area = p.outline().common_area_with(base);
+            let area = match p.kind() {
+                TerrainKind::NormalRiver | TerrainKind::DeepRiver => area_uncarried(state, p, base),
+                _ => p.outline().common_area_with(base),
+            };
             if area > 0.2 && !bridged {
                 return Some(format!("unit {} overlaps Impassable ground {piece} by {area:.3}", unit.0));
             }

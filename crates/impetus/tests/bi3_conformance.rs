@@ -45,18 +45,7 @@ fn from_set_up(switches: Switches) -> State {
 }
 
 fn check(start: &State, seeds: std::ops::Range<u64>) {
-    for seed in seeds {
-        if let Err(what) = battle::<Impetus>(start, seed, Limits::default()) {
-            panic!("seed {seed}: {what}");
-        }
-    }
-}
-
-fn seeds(count: u64) -> std::ops::Range<u64> {
-    let number =
-        |name: &str, usual: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual);
-    let from = number("ACIES_SEED", 1);
-    from..from + number("ACIES_BATTLES", count)
+    fight(start, seeds, Limits::default());
 }
 
 #[test]

@@ -75,12 +75,14 @@ pub fn battle<R: Inspect>(start: &R::State, seed: u64, limits: Limits) -> Result
     let mut battle: Battle<R> = Battle::new(header, start.clone());
     let mut commands = Vec::new();
     let mut steps = 0;
+    let mut events = Vec::new();
     let outcome = loop {
         let at = format!("step {steps}, turn {}", R::turn(battle.state()));
         let fail = |what: String| -> Result<Report, String> { Err(format!("{at}: {what}")) };
         let told = |what: String| format!("{at}: {what}");
         if let Some(what) = R::violation(battle.state()) {
-            return fail(what);
+            let cause = battle.journal().entries().last().map(|entry| &entry.cause);
+            return fail(format!("{what}, after {cause:?} with {events:?}"));
         }
         if steps >= limits.steps {
             return fail("the battle does not end".to_owned());
@@ -102,8 +104,9 @@ pub fn battle<R: Inspect>(start: &R::State, seed: u64, limits: Limits) -> Result
                 if thorough {
                     check_roll::<R>(battle.state(), &roll, &faces).map_err(told)?;
                 }
-                if let Err(error) = battle.faces(&faces) {
-                    return fail(format!("{roll:?} was not taken: {error:?}"));
+                match battle.faces(&faces) {
+                    Ok(step) => events = step.events,
+                    Err(error) => return fail(format!("{roll:?} was not taken: {error:?}")),
                 }
             }
             Next::Decide(prompt) => {
@@ -118,8 +121,9 @@ pub fn battle<R: Inspect>(start: &R::State, seed: u64, limits: Limits) -> Result
                 if thorough && steps % (limits.thorough_every * 5) == 0 {
                     check_all_sampled::<R>(battle.state(), prompt.who).map_err(told)?;
                 }
-                if let Err(error) = battle.command(prompt.who, &command) {
-                    return fail(format!("sampled {command:?} was refused: {error:?}"));
+                match battle.command(prompt.who, &command) {
+                    Ok(step) => events = step.events,
+                    Err(error) => return fail(format!("sampled {command:?} was refused: {error:?}")),
                 }
             }
         }
@@ -150,16 +154,15 @@ fn check_all_sampled<R: Inspect>(state: &R::State, who: Side) -> Result<(), Stri
 }
 
 fn check_command<R: Inspect>(state: &R::State, who: Side, command: &R::Command) -> Result<(), String> {
-    let before = digest(state);
+    let mut performed = state.clone();
     let events = R::decide(state, who, command).map_err(|refusal| format!("{command:?}: {refusal:?}"))?;
-    if digest(state) != before {
+    if *state != performed {
         return Err(format!("deciding {command:?} changed the state"));
     }
     let mut applied = state.clone();
     for event in &events {
         R::apply(&mut applied, event);
     }
-    let mut performed = state.clone();
     R::perform(&mut performed, who, command, &mut Vec::new()).map_err(|refusal| format!("{refusal:?}"))?;
     if applied != performed {
         return Err(format!("{command:?}: applying its events and performing it differ"));
@@ -198,13 +201,15 @@ fn check_roll<R: Inspect>(state: &R::State, roll: &R::Roll, faces: &acies_dice::
 }
 
 fn check_strays<R: Inspect>(state: &R::State) -> Result<(), String> {
+    let strays = R::strays(state);
+    let mut touched = state.clone();
+    let mut events = Vec::new();
     for side in Side::BOTH {
-        for command in R::strays(state) {
-            let mut touched = state.clone();
-            let mut events = Vec::new();
-            if R::perform(&mut touched, side, &command, &mut events).is_err()
-                && (touched != *state || !events.is_empty())
-            {
+        for command in &strays {
+            if R::perform(&mut touched, side, command, &mut events).is_ok() {
+                touched.clone_from(state);
+                events.clear();
+            } else if touched != *state || !events.is_empty() {
                 return Err(format!("refused {command:?} left a trace"));
             }
         }

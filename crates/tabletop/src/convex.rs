@@ -87,6 +87,26 @@ impl Convex {
         polygon::common_area(&self.corners, &other.corners).at_most(self.area()).at_most(other.area())
     }
 
+    /// What is common to both; without corners when they are apart. It has at most as many corners as both together;
+    /// those beyond [`MAX_CORNERS`] are dropped.
+    pub fn common(&self, other: &Convex) -> Convex {
+        let mut left = self.corners.clone();
+        for edge in edges(&other.corners) {
+            let along = edge.b - edge.a;
+            let uncut = std::mem::take(&mut left);
+            for side in edges(&uncut) {
+                let (a, b) = (along.cross(side.a - edge.a), along.cross(side.b - edge.a));
+                if a >= 0.0 {
+                    let _ = left.try_push(side.a);
+                }
+                if (a >= 0.0) != (b >= 0.0) {
+                    let _ = left.try_push(side.a + (side.b - side.a) * (a / (a - b)));
+                }
+            }
+        }
+        Convex { corners: left }
+    }
+
     /// Smallest rectangle along the axes: (lower left, upper right).
     pub fn bounds(&self) -> (Vec2, Vec2) {
         polygon::bounds(&self.corners)

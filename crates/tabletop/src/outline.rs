@@ -174,6 +174,20 @@ impl Outline {
         polygon::common_area(&self.corners, window.corners()).at_most(self.area).at_most(window.area())
     }
 
+    /// What of it lies in a window, as convex parts with the sign that each counts with: a fan of triangles from the
+    /// first corner, of which those that turn back are taken off again. Exact also for concave outlines.
+    pub fn parts_in<'a>(&'a self, window: &'a Convex) -> impl Iterator<Item = (Convex, f64)> + 'a {
+        let first = self.corners.first().copied().unwrap_or(Vec2::ZERO);
+        let apart = polygon::bounds_apart(self.bounds, window.bounds());
+        let fan = edges(&self.corners).filter(move |_| !apart);
+        fan.filter_map(move |edge| {
+            let turn = (edge.a - first).cross(edge.b - first);
+            let (a, b) = if turn < 0.0 { (edge.b, edge.a) } else { (edge.a, edge.b) };
+            let part = window.common(&Convex::from_corners(&[first, a, b]));
+            (turn != 0.0).then_some((part, turn.signum()))
+        })
+    }
+
     /// Area common with a base; fast when the bounds are apart.
     pub fn common_area_with(&self, base: &Base) -> f64 {
         if self.is_apart_from(base) {

@@ -116,24 +116,30 @@ fn overlapped(state: &State, leg: &Leg, piece: &Piece) -> Option<(f64, f64)> {
     Some((from, to.max(from)))
 }
 
-/// Fords and bridges under a base: does all of it that lies in the river lie on them (IMP-TER-11 to IMP-TER-14)?
-fn is_carried_over(state: &State, river: &Piece, base: &Base) -> bool {
-    let crossing = |piece: &&Piece| match river.kind() {
+/// How much of a base lies in a river beside its fords and bridges (IMP-TER-11 to IMP-TER-14).
+pub fn area_uncarried(state: &State, river: &Piece, base: &Base) -> f64 {
+    let in_river = river.outline().common_area_with(base);
+    if in_river <= 0.0 {
+        return 0.0;
+    }
+    let crosses = |piece: &&Piece| match river.kind() {
         TerrainKind::NormalRiver => matches!(piece.kind(), TerrainKind::Ford | TerrainKind::Bridge),
         _ => piece.kind() == TerrainKind::Bridge,
     };
-    let crossings: ArrayVec<&Piece, 8> = state.field.pieces.iter().filter(crossing).take(8).collect();
-    if crossings.is_empty() {
-        return false;
+    let window = base.convex();
+    let mut carried = 0.0;
+    for (number, crossing) in state.field.pieces.iter().filter(crosses).enumerate() {
+        for (part, sign) in crossing.outline().parts_in(&window) {
+            carried += sign * river.outline().common_area(&part);
+            // Where two crossings lie on one another they carry but once.
+            for other in state.field.pieces.iter().filter(crosses).take(number) {
+                for (twice, other_sign) in other.outline().parts_in(&part) {
+                    carried -= sign * other_sign * river.outline().common_area(&twice);
+                }
+            }
+        }
     }
-    (0..=8).all(|across| {
-        (0..=6).all(|along| {
-            let aside = base.right * (base.half_width * 0.98 * (f64::from(across) / 4.0 - 1.0));
-            let point =
-                base.front + aside - base.forward * (base.depth * (0.01 + 0.98 * f64::from(along) / 6.0));
-            !river.outline().holds(point) || crossings.iter().any(|piece| piece.outline().holds(point))
-        })
-    })
+    in_river - carried
 }
 
 /// The crossing of a river that a path overlaps, if any.
@@ -570,10 +576,7 @@ fn first_uncarried(state: &State, leg: &Leg, river: &Piece, at: f64) -> Option<f
     let length = leg.length();
     let steps = ((length * 4.0) as usize).clamp(1, 400);
     let share = |step: usize| step as f64 / steps as f64;
-    let wet = |step: &usize| {
-        let base = leg.at(share(*step));
-        river.outline().common_area_with(&base) > state.book().area && !is_carried_over(state, river, &base)
-    };
+    let wet = |step: &usize| area_uncarried(state, river, &leg.at(share(*step))) > state.book().area;
     (0..=steps).find(wet).map(|step| (share(step) * length - length / steps as f64).max(at).min(length))
 }
 

@@ -384,6 +384,25 @@ fn imp_ter_13_a_deep_river_disorders() {
 }
 
 #[test]
+fn imp_ter_14_all_of_a_unit_that_is_over_a_river_is_on_the_crossing() {
+    for (table, rule) in [(Table::v17(), "IMP-TER-13"), (Table::v70(), "IMP-TER-14")] {
+        let river = |x: f64| river(table.clone(), TerrainKind::DeepRiver, TerrainKind::Bridge, x);
+        river(61.0).act("cm", ahead(10.0)).expect_at("cm", 61.0, 30.0);
+        // A side of it that hangs over by a hand's breadth: 0.07 U along all of the river.
+        river(61.07).activate(&["cm"]).refused(ahead(10.0), rule).ok(ahead(1.9));
+        // Two bridges side by side carry it together; laid on one another they carry no more than one.
+        let beside = |x0: f64, x1: f64| {
+            let table = table.clone().line(TerrainKind::DeepRiver, 4.0, &[(0.0, 25.0), (120.0, 25.0)]);
+            let table = table.rect(TerrainKind::Bridge, 50.0, 22.0, 60.0, 28.0);
+            let table = table.rect(TerrainKind::Bridge, x0, 22.0, x1, 28.0);
+            table.first("cm", cm().at(60.0, 20.0, 0.0)).second("far", far()).play()
+        };
+        beside(60.0, 70.0).act("cm", ahead(10.0)).expect_at("cm", 60.0, 30.0);
+        beside(52.0, 60.0).activate(&["cm"]).refused(ahead(10.0), rule);
+    }
+}
+
+#[test]
 fn imp_ter_14_a_deep_river_is_crossed_in_order() {
     let mut play = river(Table::v70(), TerrainKind::DeepRiver, TerrainKind::Bridge, 60.0);
     play.act("cm", ahead(10.0)).expect_at("cm", 60.0, 30.0).expect_disordered("cm", false);

@@ -4,6 +4,7 @@
 
 #![allow(dead_code, missing_docs, unreachable_pub)] // Every test file uses its own part of it.
 
+mod battles;
 mod host;
 
 use acies_dice::Faces;
@@ -20,6 +21,8 @@ use acies_impetus::unit::{Profile, Trait, Traits, Troop, TroopSet, Unit, UnitId,
 use acies_impetus::{Edition, Event, Impetus, Roll, State, UnitSet, explain};
 use acies_rules::{Battle, BattleError, Header, NamedRoll, Next, Seat, Side, Standing, Tally};
 use acies_tabletop::{Angle, Edge, Footprint, Hand, Heading, Length, Point, Pose, Vec2};
+#[allow(unused_imports)] // Only random battles need it.
+pub use battles::*;
 #[allow(unused_imports)] // Only tests of armies in Commands need it.
 pub use host::*;
 

@@ -57,3 +57,16 @@ fn gap_penetration_and_common_area_of_convex_polygons() {
     // The slanted side cuts the corner off the square.
     assert_near(square().common_area(&hull(&[(0.0, 0.0), (3.0, 0.0), (0.0, 3.0)])), 3.5);
 }
+
+#[test]
+fn what_is_common_to_convex_polygons() {
+    let corner = square().common(&hull(&[(0.0, 0.0), (3.0, 0.0), (0.0, 3.0)]));
+    assert_eq!(corner.corners().len(), 5);
+    assert_near(corner.area(), 3.5);
+    let inside = hull(&[(0.5, 0.5), (1.0, 0.5), (0.5, 1.0)]);
+    assert_near(square().common(&inside).area(), 0.125);
+    assert_near(inside.common(&square()).area(), 0.125);
+    assert_eq!(square().common(&hull(&[(5.0, 0.0), (9.0, 0.0), (5.0, 4.0)])).corners().len(), 0);
+    // Beside one another they have an edge in common and no area.
+    assert_near(square().common(&hull(&[(2.0, 0.0), (4.0, 0.0), (4.0, 2.0), (2.0, 2.0)])).area(), 0.0);
+}

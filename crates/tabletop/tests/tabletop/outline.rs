@@ -253,3 +253,19 @@ fn the_first_overlap_of_a_move() {
     let across = horseshoe().first_overlap(&base(5.0, 6.0, 90.0, 1.0, 1.0), EAST, 10.0, 0.25);
     assert_within(across.expect("the right arm"), 3.25, 0.0002);
 }
+
+#[test]
+fn the_parts_in_a_window_add_up_also_for_concave_outlines() {
+    let window = |x0: f64, y0: f64, x1: f64, y1: f64| {
+        Convex::hull(&[(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(|(x, y)| Vec2::new(x, y)))
+    };
+    for outline in [horseshoe(), field()] {
+        for window in
+            [window(-1.0, -1.0, 11.0, 11.0), window(1.0, 1.0, 9.0, 4.0), window(3.0, 3.0, 7.0, 12.0)]
+        {
+            let sum: f64 = outline.parts_in(&window).map(|(part, sign)| sign * part.area()).sum();
+            assert_near(sum, outline.common_area(&window));
+        }
+    }
+    assert_eq!(horseshoe().parts_in(&window(20.0, 20.0, 30.0, 30.0)).count(), 0);
+}
