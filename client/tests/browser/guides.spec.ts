@@ -81,7 +81,7 @@ test('Commands that lose heart each for itself are explained and shown', async (
   await guide.locator('[data-guide-done]').click();
   await expect(guide).toHaveCount(0);
   // Three of the Romans, four of the Carthaginians; nobody has lost anything yet.
-  const commands = page.locator('[data-divisions]');
+  const commands = page.locator('[data-commands]');
   await commands.locator('summary').click({ position: { x: 4, y: 8 } });
   await expect(commands.locator('li.first')).toHaveCount(3);
   await expect(commands.locator('li.second')).toHaveCount(4);
