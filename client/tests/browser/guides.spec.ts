@@ -1,7 +1,8 @@
 // Short guides to what somebody meets for the first time.
+import type { Locator, Page } from '@playwright/test';
 import { expect, home, picture, test } from './support';
 
-async function begin(page: Parameters<typeof home>[0], ruleSet: string, scenario: string): Promise<void> {
+async function begin(page: Page, ruleSet: string, scenario: string): Promise<void> {
   await home(page);
   await page.goto('/#/new');
   await page.locator('[data-rule-set]').selectOption(ruleSet);
@@ -11,11 +12,37 @@ async function begin(page: Parameters<typeof home>[0], ruleSet: string, scenario
   await expect(page.locator('[data-table]')).toBeVisible({ timeout: 20_000 });
 }
 
+/** Rolls, and takes the first of the choices, until there is a guide. */
+async function untilGuided(page: Page): Promise<Locator> {
+  const guide = page.locator('[data-guide]');
+  const act = page.locator('[data-choice="0"], [data-roll]');
+  for (let i = 0; i < 12; i += 1) {
+    await expect(act.or(guide).first()).toBeVisible();
+    if (await guide.count()) break;
+    // Whatever was pressed may be gone already: the dice roll on by themselves.
+    await act.first().click({ timeout: 1000 }).catch(() => undefined);
+  }
+  return guide;
+}
+
+/** On a phone a guide is a line above the question until it is opened. */
+async function unfolded(guide: Locator, isMobile: boolean): Promise<void> {
+  const says = guide.locator('p').first();
+  if (isMobile) {
+    await expect(says).toBeHidden();
+    await guide.locator('summary').click();
+  }
+  await expect(says).toBeVisible();
+}
+
 test('Commands are explained once, then what comes next', async ({ page, isMobile }) => {
   await begin(page, 'impetus-1.7', 'trebia-218-bc-impetus');
   const guide = page.locator('[data-guide]');
   await expect(guide).toHaveAttribute('data-guide', 'commands');
   await expect(guide).toContainText('Armies act in Commands');
+  // What is asked is in sight below it.
+  await expect(page.locator('[data-question]')).toBeInViewport();
+  await unfolded(guide, isMobile);
   await picture(page, `guide-commands-${isMobile ? 'phone' : 'desktop'}`);
   // The rule is a click away.
   await guide.getByRole('button', { name: /The rule itself/ }).click();
@@ -24,14 +51,7 @@ test('Commands are explained once, then what comes next', async ({ page, isMobil
   await guide.locator('[data-guide-done]').click();
   await expect(guide).toHaveCount(0);
   // Both nominate, the dice fall, and a Command is to act: another guide, and not the first one again.
-  for (let i = 0; i < 6 && (await guide.count()) === 0; i += 1) {
-    const choice = page.locator('[data-choice="0"]');
-    const roll = page.locator('[data-roll]');
-    await expect(choice.or(roll).or(guide).first()).toBeVisible();
-    if ((await guide.count()) > 0) break;
-    await ((await choice.count()) > 0 ? choice : roll).click();
-    await page.waitForTimeout(150);
-  }
+  await untilGuided(page);
   await expect(guide).toHaveAttribute('data-guide', 'orders');
   // It stays away after a new start.
   await guide.locator('[data-guide-done]').click();
@@ -40,9 +60,10 @@ test('Commands are explained once, then what comes next', async ({ page, isMobil
   await expect(guide).toHaveCount(0);
 });
 
-test('whoever wants none gets none, and can have them back', async ({ page }) => {
+test('whoever wants none gets none, and can have them back', async ({ page, isMobile }) => {
   await begin(page, 'impetus-1.7', 'trebia-218-bc-impetus');
   const guide = page.locator('[data-guide]');
+  await unfolded(guide, isMobile);
   await guide.locator('[data-guide-off]').click();
   await expect(guide).toHaveCount(0);
   await page.reload();
@@ -58,12 +79,7 @@ test('whoever wants none gets none, and can have them back', async ({ page }) =>
 
 test('weather is explained where it is played', async ({ page }) => {
   await begin(page, 'basic-impetus-3', 'towton-1461');
-  const guide = page.locator('[data-guide]');
-  for (let i = 0; i < 6 && (await guide.count()) === 0; i += 1) {
-    await expect(page.locator('[data-roll]').or(guide).first()).toBeVisible();
-    if ((await guide.count()) === 0) await page.locator('[data-roll]').click();
-    await page.waitForTimeout(150);
-  }
+  const guide = await untilGuided(page);
   await expect(guide).toHaveAttribute('data-guide', 'weather');
   await guide.locator('[data-guide-done]').click();
   await expect(guide).toHaveCount(0);
@@ -71,12 +87,7 @@ test('weather is explained where it is played', async ({ page }) => {
 
 test('Commands that lose heart each for itself are explained and shown', async ({ page, isMobile }) => {
   await begin(page, 'basic-impetus-3', 'cannae-216-bc');
-  const guide = page.locator('[data-guide]');
-  for (let i = 0; i < 6 && (await guide.count()) === 0; i += 1) {
-    await expect(page.locator('[data-roll]').or(guide).first()).toBeVisible();
-    if ((await guide.count()) === 0) await page.locator('[data-roll]').click();
-    await page.waitForTimeout(150);
-  }
+  const guide = await untilGuided(page);
   await expect(guide).toHaveAttribute('data-guide', 'divisions');
   await guide.locator('[data-guide-done]').click();
   await expect(guide).toHaveCount(0);
