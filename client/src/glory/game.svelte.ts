@@ -36,14 +36,14 @@ import type { Seat } from '../state/library';
 import { beforePicture } from '../state/picture';
 import { speakOf } from '../state/ruleset.svelte';
 import { settings, still } from '../state/settings.svelte';
-import { gloryOf, translateName, wordsOf } from '../texts';
+import { gloryOf, wordsOf } from '../texts';
 import { fogOf } from '../texts/fog.index';
 import * as fog from '../texts/fog';
 import type { FogContext } from '../texts/fog';
 import { nameOf } from '../texts/words';
 import { GloryTrouble, type GloryEngine } from './engine';
 import { RULE_SET } from './file';
-import { marksOf } from './names';
+import { marksOf } from '../state/names';
 
 /** Something to tell the player that is not part of the battle. */
 export type Notice = { kind: 'info' | 'problem'; text: string; objection?: Objection | null };
@@ -144,12 +144,7 @@ export class GloryGame {
 
   readonly words = $derived(fogOf(settings.lang));
   readonly speech = $derived(wordsOf(settings.lang));
-  readonly #marks = $derived(
-    marksOf(
-      this.sheet.rosters.map((roster) => roster.name),
-      this.scene.groups.map((group) => group.side),
-    ),
-  );
+  readonly #marks = $derived(marksOf(this.sheet.rosters.map((roster) => roster.name)));
   readonly context = $derived.by<FogContext>(() => {
     const { sheet } = this;
     const scene = this.shown;
@@ -669,7 +664,7 @@ export class GloryGame {
   }
 
   army(side: Side): string {
-    return translateName(settings.lang, this.words.side(side, this.context.armies));
+    return this.words.side(side, this.context.armies);
   }
 
   refusal(objection: Objection): string {

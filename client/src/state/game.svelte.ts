@@ -39,6 +39,7 @@ import { uiOf, wordsOf } from '../texts';
 import { saidOf } from '../texts/trouble';
 import * as library from './library';
 import type { Seat } from './library';
+import { marksOf } from './names';
 import { beforePicture } from './picture';
 import { actingIn, readyIn, stageOf } from './question';
 import { pictureUnits, speakOf } from './ruleset.svelte';
@@ -163,18 +164,7 @@ export class Game {
   );
   readonly #terrain = $derived(this.scene.view.terrain);
   /** Marks that tell Units of the same name apart. */
-  readonly #marks = $derived.by(() => {
-    const count = new Map<string, number>();
-    const name = (id: number): string => `${this.#sides[id]} ${this.sheet.profiles[id]?.name}`;
-    this.sheet.profiles.forEach((_, id) => count.set(name(id), (count.get(name(id)) ?? 0) + 1));
-    const seen = new Map<string, number>();
-    return this.sheet.profiles.map((_, id) => {
-      if ((count.get(name(id)) ?? 0) < 2) return undefined;
-      const n = (seen.get(name(id)) ?? 0) + 1;
-      seen.set(name(id), n);
-      return String(n);
-    });
-  });
+  readonly #marks = $derived(marksOf(this.sheet.profiles.map((profile) => profile.name)));
   readonly context = $derived.by<Context>(() => {
     const { sheet } = this;
     const [sides, terrain, marks, commands] = [this.#sides, this.#terrain, this.#marks, this.#commands];
@@ -789,6 +779,10 @@ export class Game {
 
   name(unit: number): string {
     return this.words.unit(unit, this.context);
+  }
+
+  army(side: Side): string {
+    return this.words.side(side, this.context.armies);
   }
 
   /** Why not, in words. A Group may be held back by another than the Unit that is named. */

@@ -1,7 +1,7 @@
 // How English says numbers, Units and armies.
 
 import type { Edge, Side } from '../engine/types';
-import { NBSP, capital, formatNumber, measured, roundedDown, roundedUp, type Armies, type Context } from './words';
+import { NBSP, armyMark, capital, formatNumber, measured, roundedDown, roundedUp, type Armies, type Context } from './words';
 
 // Numbers.
 
@@ -59,9 +59,13 @@ const PEOPLES = /(s|English|French|Welsh|Scots|Quechua)$|^\w+s (of|in) /;
 export function army(s: Side, armies: Armies | undefined): { the: string; plural: boolean } {
   const name = armies?.[s === 'first' ? 0 : 1]?.split(',')[0];
   if (!name) return { the: `the ${s} player`, plural: false };
-  return { the: BARE.has(name) ? name : `the ${name}`, plural: PEOPLES.test(name) };
+  const marked = `${name}${armyMark(s, armies)}`;
+  return { the: BARE.has(name) ? marked : `the ${marked}`, plural: PEOPLES.test(name) };
 }
 
-export const side = (s: Side, armies?: Armies): string => armies?.[s === 'first' ? 0 : 1] || `${s} player`;
+export function side(s: Side, armies?: Armies): string {
+  const name = armies?.[s === 'first' ? 0 : 1];
+  return name ? `${name}${armyMark(s, armies)}` : `${s} player`;
+}
 
 export const edges: Record<Edge, string> = { front: 'front', right: 'right side', rear: 'rear', left: 'left side' };

@@ -2,7 +2,7 @@
 
 import type { Edge, Side } from '../engine/types';
 import { genderIt, translateName, type Gender } from './names.it';
-import { NBSP, capital, formatNumber, measured, roundedDown, roundedUp, type Armies, type Context } from './words';
+import { NBSP, armyMark, capital, formatNumber, measured, roundedDown, roundedUp, type Armies, type Context } from './words';
 
 // Numbers.
 
@@ -116,12 +116,13 @@ export function army(s: Side, armies: Armies | undefined): Nome {
   const full = translateName('it', name);
   const short = full.split(',')[0] ?? full;
   const gender = genderIt(short);
-  return gender ? nome(short, gender) : nome(`esercito «${short}»`, 'ms');
+  const mark = armyMark(s, armies);
+  return gender ? nome(`${short}${mark}`, gender) : nome(`esercito «${short}»${mark}`, 'ms');
 }
 
 export function side(s: Side, armies?: Armies): string {
   const name = armies?.[s === 'first' ? 0 : 1];
-  if (name) return translateName('it', name);
+  if (name) return `${translateName('it', name)}${armyMark(s, armies)}`;
   return s === 'first' ? 'primo giocatore' : 'secondo giocatore';
 }
 

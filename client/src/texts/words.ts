@@ -42,6 +42,12 @@ export type Lang = 'en' | 'it';
 /** Names of the two armies, the first player's first. English: they are translated. */
 export type Armies = readonly [string, string];
 
+/** A mark for each of two armies of the same name; others need none. */
+export function armyMark(s: Side, armies: Armies | undefined): string {
+  if (!armies?.[0] || armies[0] !== armies[1]) return '';
+  return `${NBSP}(${s === 'first' ? 1 : 2})`;
+}
+
 /** What the words have to know of a Unit. */
 export interface UnitWords {
   /** As the army list or scenario has it, in English: it is translated. */

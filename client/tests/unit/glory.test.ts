@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Feature, GroupView, LogEntry, PieceSpec, Roster, Troop } from '../../src/engine/glory';
 import { isGlory } from '../../src/glory/file';
 import { between } from '../../src/glory/game.svelte';
-import { marksOf } from '../../src/glory/names';
+import { marksOf } from '../../src/state/names';
 import { armsOf } from '../../src/glory/parts/arms';
 import { figures } from '../../src/glory/table/figures';
 import { frameOf, fromLocal, headingOf, shifted, toLocal } from '../../src/glory/table/frame';
@@ -81,8 +81,8 @@ describe('wishes', () => {
   });
 });
 
-test('those of one name and side are told apart by numbers', () => {
-  expect(marksOf(['Foot', 'Horse', 'Foot', 'Foot'], ['first', 'first', 'first', 'second'])).toEqual(['1', undefined, '2', undefined]);
+test('those of one name are told apart by numbers, whichever side they are on', () => {
+  expect(marksOf(['Foot', 'Horse', 'Foot', 'Foot'])).toEqual(['1', undefined, '2', '3']);
 });
 
 test('what is an arm for impact and melee is said once', () => {

@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it as test } from 'vitest';
 import { ROLE_NAMES } from '../../src/glory/umpire/form';
 import { genderIt, namesIt, translateName } from '../../src/texts/names.it';
+import * as english from '../../src/texts/speech.en';
+import * as italian from '../../src/texts/speech.it';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
@@ -113,5 +115,24 @@ describe('Italian names', () => {
     expect(translateName('it', 'Companions of Nobody')).toBe('Companions of Nobody');
     expect(translateName('it', 'constructor')).toBe('constructor');
     expect(genderIt('Companions of Nobody')).toBeUndefined();
+  });
+});
+
+describe('two armies of one name', () => {
+  const both = ['Romans', 'Romans'] as const;
+  const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+  test('are told apart', () => {
+    expect(plain(english.side('first', both))).toBe('Romans (1)');
+    expect(plain(english.army('second', both).the)).toBe('the Romans (2)');
+    expect(english.army('second', both).plural).toBe(true);
+    expect(plain(italian.side('second', both))).toBe('Romani (2)');
+    expect(plain(italian.army('first', both).del)).toBe('dei Romani (1)');
+  });
+
+  test('others need no mark, and those without a name neither', () => {
+    expect(english.side('first', ['Romans', 'Gauls'])).toBe('Romans');
+    expect(english.side('second', ['', ''])).toBe('second player');
+    expect(italian.army('second', ['', '']).il).toBe('il secondo giocatore');
   });
 });
