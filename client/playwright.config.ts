@@ -35,7 +35,8 @@ export default defineConfig({
     baseURL: address,
     // Files that a test withholds would come from there; one test allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording a trace takes longer than most tests do; whoever fails is run once more, and then it is worth it.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
@@ -58,7 +59,8 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 3,
+        // As sharp as needed to look at; every picture is painted by the processor.
+        deviceScaleFactor: 2,
         hasTouch: true,
         isMobile: true,
       },
