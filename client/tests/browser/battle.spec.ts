@@ -1,72 +1,8 @@
 // A whole battle against the computer, from the home page to the account.
+import { hurryThrough } from './playing';
 import { expect, figure, home, laid, median, onDesktop, picture, question, test } from './support';
 
 onDesktop();
-
-type Played = { ended: boolean; done: Record<string, number> };
-
-/** Plays on the page like a player in a hurry: charge, fight, shoot, answer, move, let stand, end the phase. */
-async function hurryThrough(page: import('@playwright/test').Page, most: number): Promise<Played> {
-  return page.evaluate(async (limit) => {
-    const find = (what: string): HTMLElement | null => document.querySelector<HTMLElement>(what);
-    const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-    const until = async (what: () => unknown): Promise<boolean> => {
-      for (let i = 0; i < 1500; i++) {
-        if (what()) return true;
-        await wait(i < 50 ? 2 : 10);
-      }
-      return false;
-    };
-    const done: Record<string, number> = {};
-    const steps = (): string => find('[role=group] input[type=range]')?.getAttribute('max') ?? '';
-    const over = (): boolean => find('dialog[open] #end-title') !== null;
-    for (let i = 0; i < limit; i++) {
-      await until(() => over() || find('[data-question]'));
-      if (over()) return { ended: true, done };
-      const kind = find('[data-question]')?.dataset['question'] ?? '';
-      const was = steps();
-      const press = (name: string, button: HTMLElement | null): boolean => {
-        if (!button) return false;
-        done[name] = (done[name] ?? 0) + 1;
-        button.click();
-        return true;
-      };
-      if (kind === 'phase' && !find('[data-unit][aria-pressed="true"]')) {
-        const next = find('[data-next]');
-        if (/\(0\)/.test(next?.textContent ?? '')) press('end-phase', find('[data-end-phase]'));
-        else {
-          next?.click();
-          await until(() => find('.actions') ?? find('.orders .objection'));
-          continue;
-        }
-      } else if (kind === 'phase' || kind === 'activation') {
-        await until(() => find('.actions') ?? find('.orders .objection'));
-        const acted =
-          press('charge', find('[data-act="charge"]')) ||
-          press('fight', find('[data-act="fight"]')) ||
-          press('fire', find('[data-act="fire"]'));
-        if (!acted) {
-          const distance = find('[data-distance]') as HTMLInputElement | null;
-          let moved = false;
-          if (distance && kind === 'phase') {
-            distance.value = '4';
-            distance.dispatchEvent(new Event('input', { bubbles: true }));
-            find('[data-show]')?.click();
-            await until(() => find('[data-ghost]') ?? find('[data-notice]'));
-            if (find('[data-ghost="legal"]')) moved = press('move', find('[data-confirm]'));
-            else find('[data-cancel]')?.click();
-          }
-          if (!moved && !press('end', find('[data-act="end"]'))) press('end-phase', find('[data-end-phase]'));
-        }
-      } else {
-        press('prompt', find('[data-choice]'));
-      }
-      await until(() => over() || steps() !== was || find('[data-notice]'));
-      if (steps() === was && find('[data-end-phase]')) find('[data-end-phase]')?.click();
-    }
-    return { ended: over(), done };
-  }, most);
-}
 
 test('Hastings is played to its end, and the account is given', async ({ page }, info) => {
   await page.addInitScript(() => {
