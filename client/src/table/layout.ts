@@ -70,13 +70,18 @@ function row(count: number, room: number, px: number, from: number, way: 1 | -1,
   return { from: from + (way * pitch) / 2, way, pitch, radius, y };
 }
 
+/** Around the letters of a plate, in their size. */
+const PADDING = 1.1;
+
 /** What fits: the name, or else the code. `seen` is the heading of the Unit on the screen. */
 export function layout(unit: UnitView, name: string, seen: number, px: number): Layout {
   const { width, depth } = unit.footprint;
   const first = frontDepth(unit);
   const rim = rimOf(first);
   const scale = 1 / px;
-  const font = Math.max(10, Math.min(17, scale * 0.56));
+  // Where many stand side by side on a small screen even the code must not cover the neighbour's.
+  const widest = (width * scale) / (textWidth(unit.type, 1) + PADDING);
+  const font = Math.max(6, Math.min(Math.max(10, scale * 0.56), 17, widest));
   const h = radians(seen);
   const [sin, cos] = [Math.abs(Math.sin(h)), Math.abs(Math.cos(h))];
   const [, printed] = unit.vbu;
@@ -84,7 +89,7 @@ export function layout(unit: UnitView, name: string, seen: number, px: number): 
   const at = end(seen);
 
   const plate = (text: string): Plate & { across: number } => {
-    const w = textWidth(text, font) + font * 1.1;
+    const w = textWidth(text, font) + font * PADDING;
     const tall = font * 1.36;
     const along = (cos * w + sin * tall) * px;
     const across = (sin * w + cos * tall) * px;

@@ -62,6 +62,11 @@ describe('what is written on a base', () => {
     expect(layout(unit(), 'A name as long as a winter night in the north', 0, 1 / 24).plate.text).toBe('FP');
   });
 
+  it('does not cover the neighbour on a small screen', () => {
+    // A table of 180 U on a phone.
+    expect(layout(unit(), 'Huscarls', 0, 180 / 375).plate.along).toBeLessThanOrEqual(8);
+  });
+
   it('begins on the left of the screen, whichever way the Unit looks', () => {
     expect(layout(unit(), 'Huscarls', 0, 1 / 24).plate.x).toBeLessThan(0);
     expect(layout(unit(), 'Huscarls', 180, 1 / 24).plate.x).toBeGreaterThan(0);
