@@ -219,7 +219,7 @@ export const uiEn = {
     lostHeart: 'has lost heart',
     cautious: 'Cautious',
     commandDoomed: 'routs at the end of the turn',
-    commanderLost: 'lost',
+    commanderLost: 'Commander lost',
     inChief: 'in chief',
     leads: (units: number, reach: string) => `${units} ${units === 1 ? 'Unit' : 'Units'}, orders reach ${reach}`,
     standing: { available: 'has yet to act', activated: 'acts or has acted', barred: 'may not act this turn' },

@@ -223,7 +223,7 @@ export const uiIt: Ui = {
     lostHeart: 'demoralizzato',
     cautious: 'prudente',
     commandDoomed: 'va in rotta a fine turno',
-    commanderLost: 'perduto',
+    commanderLost: 'comandante perduto',
     inChief: 'in capo',
     leads: (units: number, reach: string) => `${units} Unità, gli ordini arrivano a ${reach}`,
     standing: { available: 'deve ancora agire', activated: 'agisce o ha agito', barred: 'non agisce in questo turno' },
