@@ -97,5 +97,7 @@ test('Commands that lose heart each for itself are explained and shown', async (
   await expect(commands.locator('li.first')).toHaveCount(3);
   await expect(commands.locator('li.second')).toHaveCount(4);
   await expect(commands.locator('li.first').first()).toContainText('0 of 17 VD lost');
+  await expect(commands.locator('li.first').first()).toContainText('5 FP');
+  await commands.locator('li').last().scrollIntoViewIfNeeded();
   await picture(page, `divisions-${isMobile ? 'phone' : 'desktop'}`);
 });
