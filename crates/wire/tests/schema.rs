@@ -213,26 +213,47 @@ fn whole_battles_with_weather_and_reactions_fit_too() {
             "rule-set": "basic-impetus-3", "switches": switches,
         });
         assert_eq!(watched.ask(load)["ok"], true);
-        for step in 0..3000_u64 {
-            let next = watched.ask(json!({ "do": "next" }))["next"].clone();
-            if step % 101 == 0 {
-                watched.ask(json!({ "do": "state" }));
-                watched.ask(json!({ "do": "sample" }));
-                continue;
-            }
-            if next.get("roll").is_some() {
-                watched.ask(json!({ "do": "roll" }));
-            } else if let Some(who) = next["decide"]["who"].as_str() {
-                let sampled = watched.ask(json!({ "do": "sample", "one": seed * 7919 + step }));
-                let command = &sampled["commands"][0];
-                watched.ask(json!({ "do": "command", "by": who, "command": command }));
-            } else {
-                break;
-            }
-        }
-        let journal = watched.ask(json!({ "do": "save" }))["journal"].clone();
-        watched.ask(json!({ "do": "open", "journal": journal, "seed": seed }));
+        play_on(&mut watched, seed);
     }
+}
+
+/// Impetus: Commands, Discipline, Opportunity, Commanders who ride by themselves.
+#[test]
+fn whole_battles_in_commands_fit_too() {
+    let mut watched = Watched::new();
+    for (edition, seed) in [("impetus-1.7", 1), ("impetus-7.0-it", 2)] {
+        let load = json!({
+            "do": "load", "scenario": "trebia-218-bc-impetus", "seed": seed, "players": ["A", "B"],
+            "rule-set": edition,
+        });
+        assert_eq!(watched.ask(load)["ok"], true);
+        let state = watched.ask(json!({ "do": "state" }))["state"].clone();
+        assert!(state["commands"].is_array() && state["units"][0]["drill"].is_object(), "{state}");
+        play_on(&mut watched, seed);
+    }
+}
+
+/// Plays what is loaded by chance, looks around now and then, and saves it.
+fn play_on(watched: &mut Watched, seed: u64) {
+    for step in 0..3000_u64 {
+        let next = watched.ask(json!({ "do": "next" }))["next"].clone();
+        if step % 101 == 0 {
+            watched.ask(json!({ "do": "state" }));
+            watched.ask(json!({ "do": "sample" }));
+            continue;
+        }
+        if next.get("roll").is_some() {
+            watched.ask(json!({ "do": "roll" }));
+        } else if let Some(who) = next["decide"]["who"].as_str() {
+            let sampled = watched.ask(json!({ "do": "sample", "one": seed * 7919 + step }));
+            let command = &sampled["commands"][0];
+            watched.ask(json!({ "do": "command", "by": who, "command": command }));
+        } else {
+            break;
+        }
+    }
+    let journal = watched.ask(json!({ "do": "save" }))["journal"].clone();
+    watched.ask(json!({ "do": "open", "journal": journal, "seed": seed }));
 }
 
 /// All optional rules.
