@@ -29,15 +29,43 @@ pub(crate) struct Teller {
     pub(crate) text: String,
     /// How often each side came to harm, by the way it came: ours first.
     pub(crate) harm: BTreeMap<String, [u32; 2]>,
+    /// Who began the last fight of each battle group.
+    began: BTreeMap<BgId, &'static str>,
 }
 
 impl Teller {
     pub(crate) fn new(side: Side) -> Teller {
-        Teller { side, before: None, text: String::new(), harm: BTreeMap::new() }
+        Teller { side, before: None, text: String::new(), harm: BTreeMap::new(), began: BTreeMap::new() }
     }
 
     fn count(&mut self, side: Side, how: String) {
         self.harm.entry(how).or_default()[usize::from(side != self.side)] += 1;
+    }
+
+    /// Counts fights and what comes over battle groups in them, by who began.
+    fn fights(&mut self, state: &State, event: &Event) {
+        match event {
+            Event::Engaged(e) => {
+                let who = if state.side(e.attacker) == self.side { "ours" } else { "theirs" };
+                for group in [e.attacker, e.target] {
+                    if !state.in_close_combat(group) {
+                        self.began.insert(group, who);
+                        self.count(state.side(group), format!("fights begun by {who}"));
+                    }
+                }
+            }
+            Event::Level { group, .. } | Event::Broke { group, .. } if state.in_close_combat(*group) => {
+                let Some(who) = self.began.get(group).copied() else { return };
+                let (what, often) = match event {
+                    Event::Level { from, to, .. } => ("falls", (*to as i8 - *from as i8).max(0)),
+                    _ => ("breaks", 1),
+                };
+                for _ in 0..often {
+                    self.count(state.side(*group), format!("{what} in fights begun by {who}"));
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Counts what comes over a battle group, commanders and camps.
@@ -156,6 +184,7 @@ impl Onlooker<FieldOfGlory> for Teller {
         for event in events {
             self.tell(&state, event);
             self.weigh(&state, test.as_ref(), event);
+            self.fights(&state, event);
             acies_field_of_glory::event::apply(&mut state, event);
             if let Event::TurnBegan { turn, side } = event {
                 self.turn(&state, *turn, *side);
