@@ -18,7 +18,7 @@ const MOST: usize = 16;
 const THROWS: u32 = 32;
 /// How much more likely, in per cent, another order must make the victory than the one that comes to mind first.
 const MARGIN: f64 = 1.5;
-/// Beyond this distance from all enemies there is nothing to fear and nothing to hit.
+/// Beyond this distance from all enemies there is nothing to fear and nothing to hit; in U.
 const FAR: f64 = 24.0;
 
 /// An order it thought of.
@@ -138,9 +138,10 @@ impl Player<Impetus> for Captain {
 /// Is anybody of those who act near an enemy?
 fn in_touch(state: &State, who: Side) -> bool {
     let Some(Frame::Activation(act)) = state.agenda().last() else { return false };
+    let far = FAR * state.book().scale;
     let near = |unit: UnitId| {
         let at = state.base(unit).centre();
-        state.army(who.other()).any(|enemy| (state.base(enemy).centre() - at).length() < FAR)
+        state.army(who.other()).any(|enemy| (state.base(enemy).centre() - at).length() < far)
     };
     act.units.iter().any(near)
 }
