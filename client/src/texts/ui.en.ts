@@ -199,7 +199,7 @@ export const uiEn = {
     use: 'Use',
     endPhase: 'End the phase',
     endPhaseSure: (n: number) => (n === 1 ? 'One Unit has not acted yet. End the phase all the same?' : `${n} Units have not acted yet. End the phase all the same?`),
-    pick: 'Choose a Unit that has not acted yet. Shift-click or “Group” adds more to it.',
+    pick: 'Choose a Unit that has not acted yet. “Group”, or a click with Shift, adds more to it.',
     pickTouch: 'Tap a Unit. Drag it to move.',
     nextUnit: 'Next Unit',
     add: 'Group: add or remove Units by tapping',

@@ -203,7 +203,7 @@ export const uiIt: Ui = {
     use: 'Usa',
     endPhase: 'Fine della fase',
     endPhaseSure: (n: number) => (n === 1 ? 'Un’unità non ha ancora agito. Finire lo stesso la fase?' : `${n} unità non hanno ancora agito. Finire lo stesso la fase?`),
-    pick: 'Scegli un’unità che non ha ancora agito. Con Maiusc e clic, o con «Gruppo», formi un gruppo.',
+    pick: 'Scegli un’unità che non ha ancora agito. Con «Gruppo», o con Maiusc e clic, formi un gruppo.',
     pickTouch: 'Tocca un’unità. Trascinala per muoverla.',
     nextUnit: 'Prossima unità',
     add: 'Gruppo: tocca per aggiungere o togliere unità',
