@@ -7,6 +7,8 @@ import {
 
 onDesktop();
 test.describe.configure({ mode: 'serial' });
+// What is measured a second time is measured as the first time: a trace is work for the page.
+test.use({ trace: 'off' });
 
 test('one can play within a second', async ({ page }, info) => {
   const times: number[] = [];
