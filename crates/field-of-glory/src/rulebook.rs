@@ -312,7 +312,7 @@ pub fn points_per_base(quality: Quality, training: Training, profile: &Profile) 
         Some(MeleeArm::Swordsmen) => 1,
         Some(MeleeArm::SkilledSwordsmen) => 2,
         // Spear, pike and heavy weapon are paid for once.
-        Some(_) if profile.impact.is_some() => 0,
+        both if both == profile.impact_arm_in_melee() => 0,
         Some(MeleeArm::Spearmen) => 1,
         Some(MeleeArm::Pikemen | MeleeArm::HeavyWeapon) => 2,
         None => 0,

@@ -257,15 +257,25 @@ impl Profile {
         Profile { troop, armour: Armour::Unprotected, missile: None, impact: None, melee: None }
     }
 
-    /// FOG-TRP-05: does it fight so in the melee phase?
-    pub fn fights_as(&self, arm: MeleeArm) -> bool {
-        let both = match self.impact {
+    /// FOG-TRP-05: what of the impact list serves in the melee phase, too.
+    pub fn impact_arm_in_melee(&self) -> Option<MeleeArm> {
+        match self.impact {
             Some(ImpactArm::OffensiveSpearmen | ImpactArm::DefensiveSpearmen) => Some(MeleeArm::Spearmen),
             Some(ImpactArm::Pikemen) => Some(MeleeArm::Pikemen),
             Some(ImpactArm::HeavyWeapon) => Some(MeleeArm::HeavyWeapon),
             _ => None,
-        };
-        self.melee == Some(arm) || both == Some(arm)
+        }
+    }
+
+    /// FOG-TRP-05: does it fight so? Spear, pike and heavy weapon serve in both phases, whichever list names them.
+    pub fn fights_as(&self, arm: MeleeArm) -> bool {
+        self.melee == Some(arm) || self.impact_arm_in_melee() == Some(arm)
+    }
+
+    /// FOG-TRP-05: has it anything for the impact phase?
+    pub fn has_impact_capability(&self) -> bool {
+        let both = matches!(self.melee, Some(MeleeArm::Spearmen | MeleeArm::Pikemen | MeleeArm::HeavyWeapon));
+        self.impact.is_some() || both
     }
 
     /// Spearmen of either kind, at impact or in melee.

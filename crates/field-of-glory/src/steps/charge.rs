@@ -383,7 +383,7 @@ pub fn needs_test(state: &State, charge: &Charge) -> Option<&'static str> {
     }
     let skirmishers = own.troop.is_skirmisher();
     let missile_foot = matches!(own.troop, Troop::MediumFoot | Troop::HeavyFoot)
-        && own.impact.is_none()
+        && !own.has_impact_capability()
         && matches!(
             own.missile,
             Some(Missile::Bow | Missile::Longbow | Missile::Crossbow | Missile::Firearm)

@@ -89,16 +89,14 @@ fn impact_rows(own: &Fighter, enemy: &Fighter) -> Rows {
     let foe = them.troop;
     let open = own.open && enemy.open;
     let mut rows = Rows::new();
-    match us.impact {
-        Some(ImpactArm::ImpactFoot) => {
-            rows.push((Factor::ImpactFootAgainstFoot, 2, "FOG-POAI-01", foe.is_foot()));
-            let into_shock = own.charging && enemy.is_shock();
-            rows.push((Factor::ImpactFootAgainstMounted, 1, "FOG-POAI-02", foe.is_mounted() && !into_shock));
-        }
-        Some(ImpactArm::HeavyWeapon) => {
-            rows.push((Factor::HeavyWeapon, 1, "FOG-POAI-06", foe.is_foot()));
-        }
-        _ => {}
+    if us.impact == Some(ImpactArm::ImpactFoot) {
+        rows.push((Factor::ImpactFootAgainstFoot, 2, "FOG-POAI-01", foe.is_foot()));
+        let into_shock = own.charging && enemy.is_shock();
+        rows.push((Factor::ImpactFootAgainstMounted, 1, "FOG-POAI-02", foe.is_mounted() && !into_shock));
+    }
+    // FOG-TRP-05: whichever list names it.
+    if us.fights_as(MeleeArm::HeavyWeapon) {
+        rows.push((Factor::HeavyWeapon, 1, "FOG-POAI-06", foe.is_foot()));
     }
     if us.is_spearmen() || us.is_pikemen() {
         let stands = !own.charging && !own.is_shaken() && own.is_deep_enough();

@@ -8,7 +8,7 @@ use acies_field_of_glory::frame::Kind;
 use acies_field_of_glory::question::Question;
 use acies_field_of_glory::state::{Phase, State};
 use acies_field_of_glory::steps::{charge, combat, contact, dice, morale};
-use acies_field_of_glory::troops::{ImpactArm, Missile, Quality, Troop};
+use acies_field_of_glory::troops::{ImpactArm, MeleeArm, Missile, Quality, Troop};
 use acies_field_of_glory::{BgId, BgSet, FieldOfGlory};
 use acies_rules::{Next, RuleSet, Side};
 use acies_tabletop::{Angle, Edge, Hand, Length};
@@ -199,6 +199,27 @@ fn fog_chg_11_missile_foot_test_to_charge() {
     };
     assert_eq!(rule(&t(hf())), Some("FOG-CHG-11"));
     assert_eq!(rule(&t(lf())), None);
+}
+
+#[test]
+fn fog_chg_11_archers_with_heavy_weapons_charge_without_a_test() {
+    let tests = |melee| {
+        let bows = mf().drilled().missile(Missile::Bow).melee(melee).at(20.0, 20.0, 0.0);
+        let t = table().ours("bows", bows).theirs("x", hf().at(20.0, 23.0, 180.0));
+        let state = t.state();
+        let targets = charge::judge(&state, t.id("bows"), None).unwrap();
+        let charge = acies_field_of_glory::frame::Charge {
+            group: t.id("bows"),
+            wheel: None,
+            targets,
+            stage: acies_field_of_glory::frame::ChargeStage::Declared,
+            contact: Length::ZERO,
+            between: None,
+        };
+        charge::needs_test(&state, &charge)
+    };
+    assert_eq!(tests(MeleeArm::Swordsmen), Some("FOG-CHG-11"));
+    assert_eq!(tests(MeleeArm::HeavyWeapon), None);
 }
 
 #[test]

@@ -223,6 +223,17 @@ fn fog_poai_06_heavy_weapon_is_for_foot() {
     assert_eq!(at_impact(&axes, &hf()).0, 1);
 }
 
+/// Covers: FOG-TRP-05
+#[test]
+fn fog_poai_06_a_heavy_weapon_of_the_melee_list_serves_at_impact_too() {
+    let archers = swords(Troop::MediumFoot, MeleeArm::HeavyWeapon, Armour::Unprotected);
+    assert_eq!(at_impact(&archers, &hf()), (1, 4, 5));
+    assert_eq!(line(&impact(&archers, &horse(Troop::Knights)), "FOG-POAI-06"), Some((1, false)));
+    // Named in both lists it is still one weapon.
+    let twice = Profile { impact: Some(ImpactArm::HeavyWeapon), ..archers.profile };
+    assert_eq!(at_impact(&Fighter::of(twice), &hf()).0, 1);
+}
+
 #[test]
 fn fog_poai_07_light_spear_on_foot_only_when_all_else_is_even() {
     let javelins = with(foot(Troop::MediumFoot), ImpactArm::LightSpear);

@@ -156,6 +156,13 @@ fn fog_trp_14_start_values_and_additions() {
     assert_eq!([DefensiveSpearmen, LightSpear].map(impact), [1; 2]);
     let melee = |arm| more(Profile { melee: Some(arm), ..Profile::of(Troop::HeavyFoot) });
     assert_eq!([MeleeArm::Swordsmen, MeleeArm::SkilledSwordsmen].map(melee), [1, 2]);
+    // What serves in both phases is paid for once, but another weapon is paid for too.
+    let both = |impact, melee| {
+        more(Profile { impact: Some(impact), melee: Some(melee), ..Profile::of(Troop::HeavyFoot) })
+    };
+    assert_eq!(both(Pikemen, MeleeArm::Pikemen), 2);
+    assert_eq!(both(DefensiveSpearmen, MeleeArm::Spearmen), 1);
+    assert_eq!(both(LightSpear, MeleeArm::HeavyWeapon), 3);
     let missile = |arm| more(Profile { missile: Some(arm), ..Profile::of(Troop::MediumFoot) });
     use Missile::{Bow, Crossbow, Firearm, Javelins, LightBow, Longbow, Sling};
     assert_eq!(
