@@ -283,6 +283,11 @@ impl Profile {
         self.fights_as(MeleeArm::Spearmen)
     }
 
+    /// FOG-TRP-05: spearmen that are not offensive; whom only the melee list names are defensive.
+    pub fn is_defensive_spearmen(&self) -> bool {
+        self.is_spearmen() && self.impact != Some(ImpactArm::OffensiveSpearmen)
+    }
+
     /// Pikemen.
     pub fn is_pikemen(&self) -> bool {
         self.fights_as(MeleeArm::Pikemen)
@@ -303,10 +308,10 @@ impl Profile {
         match self.troop {
             Troop::ScythedChariots => true,
             Troop::LightFoot | Troop::LightHorse | Troop::Elephants | Troop::HeavyChariots => false,
-            troop if troop.is_foot() => matches!(
-                self.impact,
-                Some(ImpactArm::ImpactFoot | ImpactArm::OffensiveSpearmen | ImpactArm::Pikemen)
-            ),
+            troop if troop.is_foot() => {
+                matches!(self.impact, Some(ImpactArm::ImpactFoot | ImpactArm::OffensiveSpearmen))
+                    || self.is_pikemen()
+            }
             _ => self.is_lancers(),
         }
     }

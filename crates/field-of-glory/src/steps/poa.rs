@@ -102,8 +102,8 @@ fn impact_rows(own: &Fighter, enemy: &Fighter) -> Rows {
         let stands = !own.charging && !own.is_shaken() && own.is_deep_enough();
         rows.push((Factor::SpearsStanding, 1, "FOG-POAI-03", stands));
         let charges = own.charging && own.disorder != Disorder::SeverelyDisordered && own.is_deep_enough();
-        if us.impact == Some(ImpactArm::DefensiveSpearmen) {
-            let alike = them.impact == Some(ImpactArm::DefensiveSpearmen);
+        if us.is_defensive_spearmen() && !us.is_pikemen() {
+            let alike = them.is_defensive_spearmen();
             rows.push((Factor::DefensiveSpearsCharging, 1, "FOG-POAI-05", charges && alike));
         } else {
             let meets = foe.is_foot() || (foe.is_mounted() && !enemy.is_shock());

@@ -216,6 +216,20 @@ fn fog_poai_05_defensive_spearmen_charge_only_their_like() {
     assert_eq!(at_impact(&charging(defensive), &defensive).0, 0);
 }
 
+/// Covers: FOG-TRP-05, FOG-TRP-07
+#[test]
+fn fog_poai_05_spearmen_of_the_melee_list_are_defensive_and_its_pikemen_are_pikemen() {
+    let of = |arm, ranks| Fighter { ranks, ..swords(Troop::HeavyFoot, arm, Armour::Protected) };
+    let plain = of(MeleeArm::Spearmen, 2);
+    assert_eq!(at_impact(&charging(plain), &hf()).0, 0);
+    let defensive = Fighter { ranks: 2, ..with(foot(Troop::HeavyFoot), ImpactArm::DefensiveSpearmen) };
+    assert_eq!(line(&impact(&charging(plain), &defensive), "FOG-POAI-05"), Some((1, true)));
+    assert_eq!(line(&impact(&charging(defensive), &plain), "FOG-POAI-05"), Some((1, true)));
+    let pikes = of(MeleeArm::Pikemen, 3);
+    assert_eq!(line(&impact(&charging(pikes), &hf()), "FOG-POAI-04"), Some((1, true)));
+    assert!(pikes.profile.is_shock() && !plain.profile.is_shock());
+}
+
 #[test]
 fn fog_poai_06_heavy_weapon_is_for_foot() {
     let axes = with(foot(Troop::HeavyFoot), ImpactArm::HeavyWeapon);
