@@ -180,10 +180,11 @@ pub fn impact(own: &Fighter, enemy: &Fighter) -> Tally<Factor> {
     let even = sum(&ours) == sum(&theirs);
     for (base, foe, sign) in [(own, enemy, 1), (enemy, own, -1)] {
         if base.profile.impact == Some(ImpactArm::LightSpear) {
-            let (what, rule) = if base.profile.troop.is_foot() {
-                (Factor::LightSpearOnFoot, "FOG-POAI-07")
-            } else {
-                (Factor::LightSpearMounted, "FOG-POAI-08")
+            let (what, rule) = match base.profile.troop {
+                troop if troop.is_foot() => (Factor::LightSpearOnFoot, "FOG-POAI-07"),
+                troop if troop.is_mounted() => (Factor::LightSpearMounted, "FOG-POAI-08"),
+                // FOG-TRP-01: wagons and artillery are neither.
+                _ => continue,
             };
             let shy = base.profile.troop.is_foot()
                 && base.charging
@@ -209,7 +210,7 @@ fn melee_rows(own: &Fighter, enemy: &Fighter) -> Rows {
     if us.fights_as(MeleeArm::Swordsmen) {
         if us.troop.is_mounted() {
             arms.push((Factor::MountedSwordsmen, 1, "FOG-POAM-03", !stopped));
-        } else {
+        } else if us.troop.is_foot() {
             let skilled = enemy.profile.fights_as(MeleeArm::SkilledSwordsmen);
             arms.push((Factor::FootSwordsmen, 1, "FOG-POAM-02", !stopped && !skilled));
         }

@@ -441,6 +441,18 @@ fn fog_trp_01_wagons_and_artillery_are_neither_foot_nor_mounted() {
     }
 }
 
+/// Covers: FOG-POAI-08, FOG-POAM-02
+#[test]
+fn fog_trp_01_light_spears_and_swords_on_wagons_are_nobodys_rows() {
+    for troop in [Troop::BattleWagons, Troop::HeavyArtillery] {
+        let crew =
+            with(Profile { melee: Some(MeleeArm::Swordsmen), ..Profile::of(troop) }, ImpactArm::LightSpear);
+        assert_eq!(at_impact(&crew, &hf()).0, 0, "{troop:?}");
+        let rules = ["FOG-POAM-02", "FOG-POAM-03"];
+        assert_eq!(rules.map(|rule| line(&melee(&crew, &hf()), rule)), [None; 2], "{troop:?}");
+    }
+}
+
 #[test]
 fn fog_trp_02_some_neither_give_nor_receive_the_armour_poa() {
     let clad = swords(Troop::HeavyFoot, MeleeArm::Swordsmen, Armour::HeavilyArmoured);
