@@ -83,9 +83,22 @@ fn fog_dic_04_chariots() {
     assert_eq!(shots(&armed(Troop::LightChariots, Missile::Bow), Reach::Effective, 4, 0), 4);
 }
 
+/// Covers: FOG-DIC-06
+#[test]
+fn fog_dic_04_chariots_with_javelins_shoot_as_light_missiles() {
+    assert_eq!(shots(&armed(Troop::LightChariots, Missile::Javelins), Reach::Effective, 4, 0), 2);
+}
+
 #[test]
 fn fog_dic_05_wagons_shoot_with_their_long_edge() {
     assert_eq!(shots(&armed(Troop::BattleWagons, Missile::Crossbow), Reach::Effective, 2, 0), 4);
+}
+
+#[test]
+fn fog_dic_05_wagons_shoot_so_with_any_weapon() {
+    for missile in [Missile::Firearm, Missile::LightBow, Missile::LightArtillery] {
+        assert_eq!(shots(&armed(Troop::BattleWagons, missile), Reach::Effective, 2, 0), 4, "{missile:?}");
+    }
 }
 
 #[test]
