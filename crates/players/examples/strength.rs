@@ -3,16 +3,17 @@
 //! `cargo run --release -p acies-players --example strength -- captain greedy --pairs 60 --rules impetus-1.7`
 //!
 //! `--scenario ID` and `--rules ID` choose the battle, `--from N` begins with pair N, `--seed N` and `--threads N` are what
-//! they say, and `--lost` tells how battles were lost. With `--taste name=value` (any number of times) the first player, a
-//! captain or with `simple` a simple one, has another taste than `--default`'s, or without that another than the one that
-//! waits. Decision 12 tells what was tried so.
+//! they say, and `--lost` tells how battles were lost, charge by charge. With `--taste name=value` (any number of times)
+//! the first player, a captain or with `simple` a simple one, has another taste than `--default`'s, or without that another
+//! than the one that waits. Decision 12 tells what was tried so.
 
 #![allow(clippy::disallowed_types)] // It reads the clock.
 
+use acies_impetus::command::Command;
 use acies_impetus::frame::{Frame, Occasion};
 use acies_impetus::position::Position;
 use acies_impetus::switches::Switches;
-use acies_impetus::{Edition, Event, Impetus, Roll, State};
+use acies_impetus::{Edition, Event, Impetus, Roll, State, UnitId};
 use acies_players::arena::PairDice;
 use acies_players::{Captain, Level, Player, Simple, Taste};
 use acies_rules::{Next, Outcome, RuleSet, Side};
@@ -148,6 +149,49 @@ fn cause(state: &State, by_fire: bool) -> usize {
     }
 }
 
+/// A Unit in a word: its VBU, `d` if it is Disordered, and where it stands.
+fn named(state: &State, unit: UnitId) -> String {
+    let u = state.unit(unit);
+    let at = u.pose().front;
+    format!(
+        "{}{}{}({:.0},{:.0})",
+        state.profile(unit).name,
+        u.vbu(),
+        if u.disordered { "d" } else { "" },
+        at.x.units(),
+        at.y.units()
+    )
+}
+
+/// Who acts.
+fn acting(state: &State) -> String {
+    let Some(Frame::Activation(act)) = state.agenda().last() else { return String::new() };
+    let names: Vec<String> = act.units.iter().map(|unit| named(state, unit)).collect();
+    names.join(", ")
+}
+
+/// What an event tells of those who fall.
+fn tale(before: &State, after: &State, seat: Side, event: &Event) -> Option<String> {
+    let whose = |unit: UnitId| if after.side(unit) == seat { "own" } else { "the enemy's" };
+    match event {
+        Event::LostVbu { unit, points, .. } => {
+            Some(format!("{} {} loses {points}", whose(*unit), named(before, *unit)))
+        }
+        Event::Removed { unit, .. } => {
+            let lost = [seat, seat.other()].map(|side| after.lost_vd[side.index()]);
+            Some(format!("{} {} is gone: {lost:?}", whose(*unit), named(before, *unit)))
+        }
+        Event::Engaged(pair) => Some(format!(
+            "{} {} meets {}",
+            whose(pair.attacker),
+            named(before, pair.attacker),
+            named(before, pair.target)
+        )),
+        Event::Outflanked { .. } => Some(format!("{event:?}")),
+        _ => None,
+    }
+}
+
 /// One battle: `seat` is the first player's.
 fn battle(start: &State, seed: u64, seat: Side, players: [Seat<'_>; 2], tell: bool) -> Count {
     let mut state = start.clone();
@@ -158,6 +202,7 @@ fn battle(start: &State, seed: u64, seat: Side, players: [Seat<'_>; 2], tell: bo
     let mut count = Count { battles: 1.0, ..Count::default() };
     let mut by_fire = false;
     let mut last = state.lost_vd;
+    let mut story: Vec<String> = Vec::new();
     let outcome = loop {
         events.clear();
         let before = state.clone();
@@ -174,9 +219,16 @@ fn battle(start: &State, seed: u64, seat: Side, players: [Seat<'_>; 2], tell: bo
                 last = state.lost_vd;
                 let command = players[prompt.who.index()].choose(&state).expect("a command");
                 Impetus::perform(&mut state, prompt.who, &command, &mut events).expect("a legal command");
+                let whose = if prompt.who == seat { "own  " } else { "enemy" };
+                if matches!(command, Command::Charge { .. } | Command::Fight) {
+                    story.push(format!("{:2} {whose} {} {command:?}", state.turn, acting(&before)));
+                }
             }
         }
         for event in &events {
+            if let Some(line) = tale(&before, &state, seat, event) {
+                story.push(format!("{:2}       {line}", state.turn));
+            }
             if let Event::LostVbu { unit, points, .. } = event {
                 let side = state.side(*unit);
                 let kind = (usize::from(side != seat), state.profile(*unit).name.to_string());
@@ -196,6 +248,9 @@ fn battle(start: &State, seed: u64, seat: Side, players: [Seat<'_>; 2], tell: bo
             state.lost_vd,
             state.host().commands.iter().map(|command| (command.seat, command.doomed)).collect::<Vec<_>>()
         );
+    }
+    if tell && count.wins < 1.0 {
+        story.iter().for_each(|line| println!("    {line}"));
     }
     count.turns = f64::from(state.turn);
     count.lost = [seat, seat.other()].map(|side| f64::from(state.lost_vd[side.index()]));

@@ -97,7 +97,8 @@ taste! {
 
 impl Taste {
     /// The taste of one who lets the enemy come, shoots at him, and charges what arrives: who comes is charged first, and
-    /// comes piecemeal. After some turns without a battle it goes for him all the same.
+    /// comes piecemeal. It goes on with a melee only if that pays by itself. After some turns without a battle it goes for
+    /// him all the same.
     pub const WAITING: Taste = Taste {
         waits: 8.0,
         eagerness: -0.8,
@@ -105,6 +106,7 @@ impl Taste {
         caution: 1.5,
         caution_a_turn: 0.0,
         exposure: 0.8,
+        fight_a_turn: 0.0,
         ..Taste::DEFAULT
     };
     /// The taste of one who leads Commands: they shoot so well, and move so far, that nothing is gained by waiting
