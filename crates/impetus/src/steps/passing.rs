@@ -6,7 +6,7 @@ use crate::editions::Passing;
 use crate::set::UnitSet;
 use crate::state::State;
 use crate::unit::{Profile, Trait, Troop, UnitId};
-use acies_tabletop::{Base, Edge, Pose, Vec2};
+use acies_tabletop::{Base, Edge, Length, Pose, Vec2};
 
 /// May `mover` pass through `friend` at all (BI08-INT-01, BI3-INT-05)? Never through a Unit in melee.
 pub fn can_pass(state: &State, mover: UnitId, friend: UnitId) -> bool {
@@ -202,13 +202,13 @@ fn place_within(
             })
             && ground::first_impassable(state, skirmishers, &leg).is_none()
     };
-    // Straight behind first, then to the sides, always the nearest place of a grid.
-    let straight =
-        (0..=32).map(|step| f64::from(step) * (most / 32.0)).find(|behind| is_free(pose_at(*behind, 0.0)));
+    // Straight behind first, then to the sides, always the nearest place of a grid. Its steps are whole thousandths: half
+    // of one would be rounded up on both sides of the table, to places that are not each other's mirror image.
+    let part = |step: i32, of: i32| Length::snap(most * f64::from(step) / f64::from(of)).units();
+    let straight = (0..=32).map(|step| part(step, 32)).find(|behind| is_free(pose_at(*behind, 0.0)));
     let mut best = straight.map(|behind| (behind, pose_at(behind, 0.0)));
-    for aside in (1..=16).flat_map(|step| [f64::from(step) * (most / -16.0), f64::from(step) * (most / 16.0)])
-    {
-        for behind in (0..=16).map(|step| f64::from(step) * (most / 16.0)) {
+    for aside in (1..=16).flat_map(|step| [-part(step, 16), part(step, 16)]) {
+        for behind in (0..=16).map(|step| part(step, 16)) {
             let far = (behind * behind + aside * aside).sqrt();
             if far > most || best.is_some_and(|(nearest, _)| nearest <= far) {
                 break;
