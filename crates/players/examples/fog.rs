@@ -95,7 +95,7 @@ fn main() {
         }
     }
     for (how, [ours, theirs]) in harm.iter().filter(|_| counted) {
-        println!("{how:40} {ours:5} {theirs:5}");
+        println!("{how:60} {ours:5} {theirs:5}");
     }
 }
 

@@ -3,7 +3,7 @@
 //! `cargo run --release -p acies-players --example strength -- captain greedy --pairs 60 --rules impetus-1.7`
 //!
 //! `--scenario ID` and `--rules ID` choose the battle, `--from N` begins with pair N, `--seed N` and `--threads N` are what
-//! they say, and `--lost` tells how battles were lost, charge by charge. With `--taste name=value` (any number of times)
+//! they say, `--lost` tells how battles were lost, charge by charge, and `--matches` who lost VD to whom. With `--taste name=value` (any number of times)
 //! the first player, a captain or with `simple` a simple one, has another taste than `--default`'s, or without that another
 //! than the one that waits. Decision 12 tells what was tried so.
 
@@ -82,6 +82,8 @@ struct Count {
     lost: [f64; 2],
     /// VBU lost by each player's Units.
     vbu: Losses,
+    /// By who came upon whom: how often, and the VD that both lost by it.
+    matches: BTreeMap<String, [f64; 3]>,
 }
 
 impl Count {
@@ -91,6 +93,12 @@ impl Count {
         self.turns += other.turns;
         for who in 0..2 {
             self.lost[who] += other.lost[who];
+        }
+        for (what, counts) in &other.matches {
+            let all = self.matches.entry(what.clone()).or_default();
+            for (all, one) in all.iter_mut().zip(counts) {
+                *all += one;
+            }
         }
         for (kind, causes) in &other.vbu {
             let all = self.vbu.entry(kind.clone()).or_default();
@@ -122,6 +130,17 @@ impl Count {
             }
             println!("  {title:7} {:16} {}", "all", row(&sum, n));
         }
+    }
+}
+
+/// Who lost most VD to whom.
+fn print_matches(count: &Count) {
+    let mut matches: Vec<_> = count.matches.iter().collect();
+    matches.sort_by(|a, b| (b.1[1] + b.1[2]).total_cmp(&(a.1[1] + a.1[2])));
+    println!("  in a hundred battles: fights, VD lost by the first, by the second");
+    for (what, counts) in matches.into_iter().take(40) {
+        let [fights, own, other] = counts.map(|n| 100.0 * n / count.battles);
+        println!("  {what:40} {fights:6.1} {own:6.1} {other:6.1}");
     }
 }
 
@@ -201,6 +220,8 @@ fn battle(start: &State, seed: u64, seat: Side, players: [Seat<'_>; 2], tell: bo
     let mut events = Vec::new();
     let mut count = Count { battles: 1.0, ..Count::default() };
     let mut by_fire = false;
+    // What each Unit's last fight was.
+    let mut met: BTreeMap<UnitId, String> = BTreeMap::new();
     let mut last = state.lost_vd;
     let mut story: Vec<String> = Vec::new();
     let outcome = loop {
@@ -228,6 +249,20 @@ fn battle(start: &State, seed: u64, seat: Side, players: [Seat<'_>; 2], tell: bo
         for event in &events {
             if let Some(line) = tale(&before, &state, seat, event) {
                 story.push(format!("{:2}       {line}", state.turn));
+            }
+            if let Event::Engaged(pair) = event {
+                let whose = if state.side(pair.attacker) == seat { "first:" } else { "second:" };
+                let names = [pair.attacker, pair.target].map(|unit| state.profile(unit).name.as_str());
+                let what = format!("{whose} {} upon {}", names[0], names[1]);
+                count.matches.entry(what.clone()).or_default()[0] += 1.0;
+                met.insert(pair.attacker, what.clone());
+                met.insert(pair.target, what);
+            }
+            if let Event::Removed { unit, .. } = event {
+                let shot = || format!("shots at {}", state.profile(*unit).name);
+                let what = met.get(unit).filter(|_| !by_fire).cloned().unwrap_or_else(shot);
+                let whose = usize::from(state.side(*unit) != seat);
+                count.matches.entry(what).or_default()[1 + whose] += f64::from(state.profile(*unit).vd);
             }
             if let Event::LostVbu { unit, points, .. } = event {
                 let side = state.side(*unit);
@@ -294,5 +329,9 @@ fn main() {
         }
     });
     let title = format!("{} v {}, {pairs} pairs", first.name(), second.name());
-    total.into_inner().expect("no panic").print(&title, clock.elapsed().as_secs_f64());
+    let total = total.into_inner().expect("no panic");
+    total.print(&title, clock.elapsed().as_secs_f64());
+    if arguments.says("--matches") {
+        print_matches(&total);
+    }
 }

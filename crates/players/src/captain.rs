@@ -3,9 +3,9 @@
 
 use crate::level::{Considered, Value, Weighed};
 use crate::plan::Plan;
-use crate::simple::Simple;
 use crate::simple::taste::Taste;
 use crate::simple::trial;
+use crate::simple::{Judgement, Simple};
 use crate::{Budget, Player};
 use acies_impetus::command::Command;
 use acies_impetus::frame::Frame;
@@ -16,8 +16,6 @@ use acies_rules::{Next, RuleSet, Side, digest};
 const MOST: usize = 16;
 /// Throws for an order that needs dice.
 const THROWS: u32 = 32;
-/// How much more likely, in per cent, another order must make the victory than the one that comes to mind first.
-const MARGIN: f64 = 1.5;
 /// Beyond this distance from all enemies there is nothing to fear and nothing to hit; in U.
 const FAR: f64 = 24.0;
 
@@ -38,6 +36,8 @@ pub struct Captain {
     simple: Simple,
     /// And where armies act in Commands.
     commands: Simple,
+    /// How likely it thinks a victory.
+    judgement: Judgement,
     thoughts: Vec<Thought>,
 }
 
@@ -48,6 +48,7 @@ impl Captain {
             seed: seed ^ 0x9b05_688c_2b3e_6c1f,
             simple: Simple::new(seed).with(Taste::WAITING),
             commands: Simple::new(seed).with(Taste::COMMANDING).thorough(),
+            judgement: Judgement::USUAL,
             thoughts: Vec::new(),
         }
     }
@@ -58,6 +59,12 @@ impl Captain {
         self.simple = self.simple.with(taste);
         self.commands = self.commands.with(taste);
         self
+    }
+
+    /// The same player, judging battles otherwise.
+    #[must_use]
+    pub fn judging(self, judgement: Judgement) -> Self {
+        Self { judgement, ..self }
     }
 
     /// Who thinks of orders in a battle of this kind.
@@ -101,7 +108,7 @@ impl Captain {
     /// The orders that come to mind, as far as it comes with them; what comes to mind first is the simple player's.
     fn weigh(&self, state: &State, who: Side, orders: &[Command], budget: &Budget<'_>) -> Vec<Thought> {
         let seed = self.seed ^ digest(state).0;
-        let victory = |then: &State| self.simple.chance_of_victory(then, who);
+        let victory = |then: &State| self.simple.chance_of_victory(&self.judgement, then, who);
         let weighed = |command: &Command| {
             let victory = trial::mean_by(budget, state, who, command, seed, THROWS, victory)?;
             Some(Thought { command: command.clone(), victory })
@@ -125,7 +132,7 @@ impl Player<Impetus> for Captain {
             let order = orders.into_iter().find(legal);
             return order.or_else(|| self.simple.choose_within(state, budget));
         };
-        let mut best = (first.victory + MARGIN, first);
+        let mut best = (first.victory + self.judgement.margin, first);
         for thought in &self.thoughts {
             if thought.victory > best.0 {
                 best = (thought.victory, thought);

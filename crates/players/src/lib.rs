@@ -11,6 +11,7 @@ mod level;
 pub mod plan;
 mod simple;
 pub mod simulation;
+mod taste;
 
 pub use budget::{Budget, Watch};
 pub use captain::{Captain, Thought};
@@ -19,7 +20,7 @@ pub use greedy::Greedy;
 pub use level::{Considered, Level, Value, Weighed};
 pub use plan::Plan;
 pub use simple::taste::Taste;
-pub use simple::{Signs, Simple};
+pub use simple::{Judgement, Signs, Simple};
 
 use acies_dice::{DiceSource, Seeded};
 use acies_rules::{NamedRoll, Next, Outcome, RuleSet, Sampling};

@@ -26,7 +26,7 @@ use crate::{Budget, Player};
 use acies_impetus::command::Command;
 use acies_impetus::{Impetus, Question, State, UnitSet};
 use acies_rules::{Next, Outcome, RuleSet, Sampling, Side, digest};
-pub use signs::Signs;
+pub use signs::{Judgement, Signs};
 use standing::{Counted, Outlook};
 use std::cell::RefCell;
 use taste::Taste;
@@ -180,13 +180,18 @@ impl Simple {
         Some(Considered { command, weighed })
     }
 
-    /// How likely a side is to win, in per cent, if the enemy acts next.
-    pub(crate) fn chance_of_victory(&self, state: &State, side: Side) -> f64 {
+    /// How likely a side is to win, in per cent, as far as it is known who acts next.
+    pub(crate) fn chance_of_victory(&self, judgement: &Judgement, state: &State, side: Side) -> f64 {
         match state.outcome {
             Some(Outcome::Won { by, .. }) if by == side => 100.0,
             Some(Outcome::Won { .. }) => 0.0,
             Some(Outcome::Drawn { .. }) => 50.0,
-            None => 100.0 - signs::victory(&self.signs(state, side.other())),
+            None => {
+                let next = standing::Order::of(&self.temper.taste, state, side).once;
+                let [enemy, own] = self.signs(state, side.other());
+                let if_he = 100.0 - judgement.victory(&[enemy, own]);
+                if_he + (1.0 - next) * (judgement.victory(&[own, enemy]) - if_he)
+            }
         }
     }
 

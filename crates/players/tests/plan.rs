@@ -146,8 +146,8 @@ fn a_captain_says_how_long_it_waits_and_wings_are_as_its_player_sees_them() {
     let (mut waiting, mut later, mut wings) = (0, 0, 0);
     let mut look = |state: &State, plan: &Plan, _, _: &State| {
         assert_eq!(plan.side, Side::First);
-        assert_eq!(plan.waits_until, (state.turn <= 8).then_some(8), "turn {}", state.turn);
-        if state.turn <= 8 {
+        assert_eq!(plan.waits_until, (state.turn <= 5).then_some(5), "turn {}", state.turn);
+        if state.turn <= 5 {
             waiting += 1
         } else {
             later += 1

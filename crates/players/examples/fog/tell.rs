@@ -31,11 +31,20 @@ pub(crate) struct Teller {
     pub(crate) harm: BTreeMap<String, [u32; 2]>,
     /// Who began the last fight of each battle group.
     began: BTreeMap<BgId, &'static str>,
+    /// And whom it met.
+    met: BTreeMap<BgId, String>,
 }
 
 impl Teller {
     pub(crate) fn new(side: Side) -> Teller {
-        Teller { side, before: None, text: String::new(), harm: BTreeMap::new(), began: BTreeMap::new() }
+        Teller {
+            side,
+            before: None,
+            text: String::new(),
+            harm: BTreeMap::new(),
+            began: BTreeMap::new(),
+            met: BTreeMap::new(),
+        }
     }
 
     fn count(&mut self, side: Side, how: String) {
@@ -47,8 +56,13 @@ impl Teller {
         match event {
             Event::Engaged(e) => {
                 let who = if state.side(e.attacker) == self.side { "ours" } else { "theirs" };
+                let kind = |g: BgId| format!("{:?} {}", state.troop(g), g.0 % 10);
+                let flank = if e.flank { " in flank" } else { "" };
+                let what = format!("{who}: {} upon {}{flank}", kind(e.attacker), kind(e.target));
                 for group in [e.attacker, e.target] {
                     if !state.in_close_combat(group) {
+                        self.met.insert(group, what.clone());
+                        self.count(state.side(group), format!("{what}, meet"));
                         self.began.insert(group, who);
                         self.count(state.side(group), format!("fights begun by {who}"));
                     }
@@ -62,6 +76,9 @@ impl Teller {
                 };
                 for _ in 0..often {
                     self.count(state.side(*group), format!("{what} in fights begun by {who}"));
+                }
+                if let (Event::Broke { .. }, Some(met)) = (event, self.met.get(group)) {
+                    self.count(state.side(*group), format!("{met}, break"));
                 }
             }
             _ => {}

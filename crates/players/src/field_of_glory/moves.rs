@@ -8,6 +8,7 @@ use acies_field_of_glory::command::{Advance, Command, Flank, Manoeuvre, Order, W
 use acies_field_of_glory::formation::Turn;
 use acies_field_of_glory::frame::Frame;
 use acies_field_of_glory::procedures::{impact, manoeuvre};
+use acies_field_of_glory::refusal::Why;
 use acies_field_of_glory::roll::Purpose;
 use acies_field_of_glory::rulebook::range;
 use acies_field_of_glory::set::BgSet;
@@ -19,6 +20,8 @@ use acies_tabletop::{Angle, Hand, Heading, Length, Vec2};
 
 /// Enemies that a battle group looks at when it thinks of where to go.
 const LOOKS_AT: usize = 4;
+/// Less than this nobody bothers to go.
+const LEAST: Length = Length::milli(200);
 /// As far from its flank one rides round an enemy.
 const ROUND: f64 = 2.6;
 
@@ -292,7 +295,46 @@ pub(super) fn second_movers(state: &State, who: Side) -> BgSet {
     .collect()
 }
 
-/// Is a move judged legal, without trying it out?
-pub(super) fn is_legal(state: &State, group: BgId, manoeuvre: &Manoeuvre) -> bool {
-    manoeuvre::judge_move(state, group, manoeuvre).is_ok()
+/// A move as the judge lets it be made: as far as the ground allows, if it was meant to go farther. `None` if it is refused.
+pub(super) fn fitted(state: &State, group: BgId, mut meant: Manoeuvre) -> Option<Manoeuvre> {
+    let Err(refusal) = manoeuvre::judge_move(state, group, &meant) else { return Some(meant) };
+    let Why::TooFar { most } = refusal.why else { return None };
+    let advance = match &mut meant {
+        Manoeuvre::Advance(advance) | Manoeuvre::Turn { advance: Some(advance), .. } => advance,
+        _ => return None,
+    };
+    let last = if advance.wheel.is_some() { &mut advance.after } else { &mut advance.before };
+    if most < LEAST || most >= *last {
+        return None;
+    }
+    *last = most;
+    manoeuvre::judge_move(state, group, &meant).is_ok().then_some(meant)
+}
+
+#[cfg(test)]
+#[path = "../../tests/support/ten_against_ten.rs"]
+mod ten_against_ten;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_that_is_too_far_is_made_as_far_as_the_ground_allows() {
+        let state = ten_against_ten::position(None);
+        let archers = BgId(3);
+        let on = |far: i32| Manoeuvre::Advance(Advance::straight(Length::milli(far)));
+        // Four MU in the open, and not as far where the marsh begins.
+        assert!(manoeuvre::judge_move(&state, archers, &on(9_000)).is_err());
+        let Some(Manoeuvre::Advance(advance)) = fitted(&state, archers, on(9_000)) else {
+            panic!("archers can go on");
+        };
+        assert!(manoeuvre::judge_move(&state, archers, &Manoeuvre::Advance(advance)).is_ok());
+        let farther = Length::milli(advance.before.as_milli() + 20);
+        let farther = Manoeuvre::Advance(Advance { before: farther, ..advance });
+        assert!(manoeuvre::judge_move(&state, archers, &farther).is_err(), "that was the farthest");
+        assert_eq!(fitted(&state, archers, on(1_000)), Some(on(1_000)), "what is legal stays as it is");
+        let gone = Manoeuvre::Advance(Advance::straight(Length::ZERO));
+        assert_eq!(fitted(&state, archers, gone), None, "what is refused for another reason stays refused");
+    }
 }

@@ -337,7 +337,7 @@ impl Mind<'_> {
             let mut scales = Scales(vec![(margin, Command::EndPhase)]);
             let mut before = Before::of(&self.outlook, self.state, BgSet::one(group));
             for manoeuvre in moves::manoeuvres(self.state, group) {
-                if moves::is_legal(self.state, group, &manoeuvre) {
+                if let Some(manoeuvre) = moves::fitted(self.state, group, manoeuvre) {
                     self.weigh(&mut scales, &mut before, Command::Move { group, manoeuvre });
                 }
             }

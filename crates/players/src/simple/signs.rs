@@ -1,6 +1,6 @@
 //! What can be seen of two armies, as numbers, and how likely they make the victory.
 //!
-//! The weights are learnt: `cargo run --release -p acies-players --example victory` fights battles, looks at every phase
+//! The weights were learnt at first: `cargo run --release -p acies-players --example victory` fights battles, looks at every phase
 //! of them, and finds the weights by which the signs foretell the winner best (logistic regression).
 
 use super::standing::Outlook;
@@ -87,18 +87,54 @@ impl Signs {
     }
 }
 
-/// What each sign adds to the odds, as a logarithm: of the side that acts next, and of its enemy. Of 1,600 battles between
-/// the simple and the greedy player, rounded; with captains among them it comes out much the same.
-const NEXT: [f64; COUNT] = [-5.5, -1.8, -5.0, 0.0, -0.2, -2.8, -0.2, 7.9, 7.7, 5.6, -0.19];
-const ENEMY: [f64; COUNT] = [5.5, 1.8, 5.0, 0.0, 0.2, 2.5, 0.2, -7.9, -5.7, -2.1, 0.15];
-/// What it adds to act next.
-const TEMPO: f64 = 0.1;
-/// What it adds if the enemy is beaten, unless both are.
-const BEATEN: f64 = 4.0;
+/// How likely signs make the victory.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judgement {
+    /// What each sign of the side that acts next adds to its odds, as a logarithm.
+    pub next: [f64; COUNT],
+    /// And each sign of its enemy.
+    pub enemy: [f64; COUNT],
+    /// What it adds to act next.
+    pub tempo: f64,
+    /// What it adds if the enemy is beaten, unless both are.
+    pub beaten: f64,
+    /// How much more likely, in per cent, another order must make the victory than the one that comes to mind first.
+    pub margin: f64,
+}
 
-/// How likely the side that acts next is to win, in per cent.
-pub(super) fn victory([next, enemy]: &[Signs; 2]) -> f64 {
-    let beaten = |signs: &Signs| if signs.is_beaten() { BEATEN } else { 0.0 };
-    let odds = TEMPO + next.weighed(&NEXT) + enemy.weighed(&ENEMY) + beaten(enemy) - beaten(next);
-    100.0 / (1.0 + libm::exp(-odds))
+impl Judgement {
+    /// Learnt from 1,600 battles between the simple and the greedy player (`--example victory`), then changed, together with
+    /// the taste of the captain who uses it, to what wins most battles (`--example tune`).
+    pub const USUAL: Judgement = Judgement {
+        next: [-5.29, -1.71, -3.26, 0.061, -0.11, -2.60, -0.16, 9.09, 6.81, 7.18, -0.37],
+        enemy: [5.75, 1.72, 3.53, 0.24, 0.23, 2.63, 0.020, -6.38, -4.19, -3.38, 0.028],
+        tempo: 0.10,
+        beaten: 2.31,
+        margin: 0.89,
+    };
+
+    /// All numbers in one list.
+    pub fn numbers(&self) -> Vec<f64> {
+        let own = [self.tempo, self.beaten, self.margin];
+        self.next.into_iter().chain(self.enemy).chain(own).collect()
+    }
+
+    /// A judgement of such a list; what is missing is as usual.
+    pub fn of(numbers: &[f64]) -> Judgement {
+        let mut judgement = Self::USUAL;
+        let Judgement { next, enemy, tempo, beaten, margin } = &mut judgement;
+        let places = next.iter_mut().chain(enemy).chain([tempo, beaten, margin]);
+        for (place, number) in places.zip(numbers) {
+            *place = *number;
+        }
+        judgement
+    }
+
+    /// How likely the side that acts next is to win, in per cent.
+    pub(super) fn victory(&self, [next, enemy]: &[Signs; 2]) -> f64 {
+        let beaten = |signs: &Signs| if signs.is_beaten() { self.beaten } else { 0.0 };
+        let odds =
+            self.tempo + next.weighed(&self.next) + enemy.weighed(&self.enemy) + beaten(enemy) - beaten(next);
+        100.0 / (1.0 + libm::exp(-odds))
+    }
 }

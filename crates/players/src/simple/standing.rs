@@ -5,6 +5,7 @@ use super::reach::{arrives, longest, way};
 use super::{Temper, chance::Chance, taste::Taste, worth};
 use acies_impetus::command::Stance;
 use acies_impetus::editions::Pace;
+use acies_impetus::frame::Frame;
 use acies_impetus::state::Setup;
 use acies_impetus::steps::ground;
 use acies_impetus::terrain::Field;
@@ -109,6 +110,34 @@ fn key(state: &State, unit: UnitId) -> u64 {
     parts.iter().fold(0xcbf2_9ce4_8422_2325, |key, part| Chance::new(key ^ part).next())
 }
 
+/// Who acts before a side's next phase.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Order {
+    /// How likely the enemy does.
+    pub once: f64,
+    /// How likely he does so twice: last in this turn, and first in the next.
+    pub twice: f64,
+}
+
+impl Order {
+    /// Each turn's order is rolled for anew (BI08-TURN-01): who has the first phase now may be followed by two of the
+    /// enemy's, and who has the last may act again at once.
+    pub(super) fn of(taste: &Taste, state: &State, side: Side) -> Order {
+        let phase = state.agenda().iter().find_map(|frame| match frame {
+            Frame::Phase { side, first } => Some((*side, *first)),
+            _ => None,
+        });
+        let (once, twice) = match phase {
+            _ if state.host_book().is_some() => (1.0, 0.0),
+            Some((acts, true)) if acts == side => (1.0, 0.5),
+            Some((_, true)) => (0.0, 0.0),
+            Some((_, false)) => (0.5, 0.0),
+            None => (1.0, 0.0),
+        };
+        Order { once: 1.0 + taste.order * (once - 1.0), twice: taste.twice * twice }
+    }
+}
+
 /// Where a Unit would march.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goal {
@@ -144,6 +173,8 @@ pub(super) struct Outlook<'a> {
     shields: f64,
     /// How much the enemy's charges are feared: the longer the battle, the less.
     caution: f64,
+    /// How likely the enemy acts before its next phase, and how likely twice.
+    order: Order,
     /// How much it misjudges, and the chance it does so with.
     haze: f64,
     chance: Cell<Chance>,
@@ -192,6 +223,7 @@ impl<'a> Outlook<'a> {
             patience: (1.0 - turn / taste.patient_turns).max(0.0),
             shields: (taste.shields - taste.shields_a_turn * turn).max(0.0),
             caution: (taste.caution - taste.caution_a_turn * turn).max(0.15) * temper.foresight,
+            order: Order::of(&taste, state, side),
             haze: temper.haze,
             chance: Cell::new(Chance::new(seed)),
             counted,
@@ -251,11 +283,18 @@ impl<'a> Outlook<'a> {
         if state.in_melee(unit) {
             return worth;
         }
-        let chances = self.prospect(state, unit) - self.caution * self.threat(state, unit);
+        let chances = self.prospect(state, unit) - self.fear(state, unit) * self.threat(state, unit);
         worth + chances - self.pace * self.march(state, unit)
             + self.order(state, unit)
             + self.next_shot(state, unit)
             - self.taste.shot_at * self.fire(state, unit)
+    }
+
+    /// How much a Unit fears charges.
+    fn fear(&self, state: &State, unit: UnitId) -> f64 {
+        let hurt = 1.0 - f64::from(state.vbu_in_all(unit)) / worth::printed(state, unit);
+        let shy = if role(state, unit) == Role::Shooter { self.taste.shy } else { 1.0 };
+        self.caution * shy * (1.0 + self.taste.frail * hurt)
     }
 
     /// What the enemy's next shots at it would cost, from where they stand.
@@ -277,7 +316,12 @@ impl<'a> Outlook<'a> {
     /// What a charge of one on the other next turn is worth to the charger, by its odds to arrive; 0 if it is out of
     /// reach.
     fn next_charge(&self, state: &State, charger: UnitId, enemy: UnitId) -> f64 {
-        let far = longest(state, charger);
+        self.charge_after(state, charger, enemy, 0.0)
+    }
+
+    /// The same when the charger has come nearer by so much.
+    fn charge_after(&self, state: &State, charger: UnitId, enemy: UnitId, nearer: f64) -> f64 {
+        let far = longest(state, charger) + nearer;
         if !within(state, charger, enemy, far) {
             return 0.0;
         }
@@ -286,12 +330,13 @@ impl<'a> Outlook<'a> {
             return 0.0;
         }
         let contact = Contact { flank: way.flank, wheel: way.wheel };
-        arrives(state, charger, way.need) * self.charge(state, charger, enemy, contact)
+        arrives(state, charger, (way.need - nearer).max(0.0)) * self.charge(state, charger, enemy, contact)
     }
 
     /// The best charge it could make next.
     fn prospect(&self, state: &State, unit: UnitId) -> f64 {
-        self.taste.prospect * self.best_charge(state, unit)
+        let prospect = self.order.once * self.taste.prospect + (1.0 - self.order.once) * self.taste.at_once;
+        prospect * self.best_charge(state, unit)
     }
 
     /// What the best charge it could make next would bring.
@@ -304,7 +349,11 @@ impl<'a> Outlook<'a> {
         let (mut worst, mut sum) = (0.0f64, 0.0);
         let free = |enemy: &&UnitId| state.unit(**enemy).is_on_table() && !state.in_melee(**enemy);
         for enemy in self.enemies.iter().filter(free) {
-            let harm = self.next_charge(state, *enemy, unit).max(0.0);
+            let mut harm = self.order.once * self.next_charge(state, *enemy, unit).max(0.0);
+            if self.order.twice > 0.0 {
+                let then = self.charge_after(state, *enemy, unit, state.allowance(*enemy, Pace::March));
+                harm += self.order.twice * (then - harm).max(0.0);
+            }
             sum += harm;
             worst = worst.max(harm);
         }
@@ -540,4 +589,32 @@ pub(super) fn best_shot(taste: &Taste, state: &State, unit: UnitId, stance: Stan
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use acies_impetus::position::{Position, Start};
+
+    #[test]
+    fn who_acts_first_in_this_turn_may_be_followed_by_the_enemy_twice() {
+        let text = acies_armies::scenario_text("bench-9v9").expect("a scenario");
+        let position: Position = serde_json::from_str(text).expect("a position");
+        let order = |taste: Taste, first: bool, of: Side| {
+            let start = Start::Phase { side: Side::First, first };
+            let state = Position { start, ..position.clone() }.into_state().expect("a legal position");
+            let Order { once, twice } = Order::of(&taste, &state, of);
+            (once, twice)
+        };
+        let taste = Taste { order: 1.0, twice: 1.0, ..Taste::DEFAULT };
+        assert_eq!(order(taste, true, Side::First), (1.0, 0.5));
+        assert_eq!(order(taste, false, Side::First), (0.5, 0.0));
+        assert_eq!(order(taste, true, Side::Second), (0.0, 0.0), "his own phase comes next");
+        assert_eq!(order(taste, false, Side::Second), (0.5, 0.0));
+        assert_eq!(
+            order(Taste::DEFAULT, false, Side::First),
+            (1.0, 0.0),
+            "the simple player knows nothing of it"
+        );
+    }
 }
