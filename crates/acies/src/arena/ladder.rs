@@ -31,6 +31,8 @@ struct Entry {
     /// Its opponent.
     against: String,
     scenario: String,
+    /// By which rules, if not by those of the scenario.
+    rules: Option<String>,
     /// Pairs of battles.
     pairs: u32,
     /// Share of the points, in per cent.
@@ -57,8 +59,8 @@ pub(super) fn show(out: &mut impl Write) -> Result<(), Failure> {
         read(LADDER).map_err(|problem| Failure::Content { path: "data/ladder.toml".into(), problem })?;
     writeln!(
         out,
-        "{:10} {:12} {:10} {:14} {:>6}  {:>7}  {:15}  {:>11}",
-        "player", "version", "against", "scenario", "pairs", "score", "95 % confidence", "Elo"
+        "{:10} {:20} {:10} {:14} {:16} {:>6}  {:>7}  {:15}  {:>11}",
+        "player", "version", "against", "scenario", "rules", "pairs", "score", "95 % confidence", "Elo"
     )?;
     for entry in &ladder.entry {
         let elo = match (entry.elo, entry.elo_error) {
@@ -69,8 +71,14 @@ pub(super) fn show(out: &mut impl Write) -> Result<(), Failure> {
         let interval = format!("{low:.1} to {high:.1}");
         writeln!(
             out,
-            "{:10} {:12} {:10} {:14} {:>6}  {:>5.1} %  {interval:15}  {elo:>11}",
-            entry.player, entry.version, entry.against, entry.scenario, entry.pairs, entry.score
+            "{:10} {:20} {:10} {:14} {:16} {:>6}  {:>5.1} %  {interval:15}  {elo:>11}",
+            entry.player,
+            entry.version,
+            entry.against,
+            entry.scenario,
+            entry.rules.as_deref().unwrap_or("its own"),
+            entry.pairs,
+            entry.score
         )?;
     }
     writeln!(out, "\nMeasured with:")?;
@@ -96,6 +104,9 @@ pub(super) fn entry(args: &Arena, version: &str, results: &Results) -> String {
     line("version", string(version));
     line("against", string(&args.second));
     line("scenario", string(&args.scenario));
+    if let Some(rules) = &args.terms.rules {
+        line("rules", string(rules));
+    }
     line("pairs", results.counted().to_string());
     line("score", format!("{:.1}", 100.0 * summary.score));
     let interval = summary.interval;
@@ -114,6 +125,15 @@ fn command(args: &Arena) -> String {
     let mut command = format!(
         "acies arena --first {first} --second {second} --scenario {scenario} --pairs {pairs} --seed {seed}"
     );
+    let terms = [("rules", &args.terms.rules), ("optional", &args.terms.optional)];
+    for (name, value) in terms {
+        if let Some(value) = value {
+            let _ = write!(command, " --{name} {value}");
+        }
+    }
+    if let Some(nodes) = args.nodes {
+        let _ = write!(command, " --nodes {nodes}");
+    }
     if args.turns != 60 {
         let _ = write!(command, " --turns {}", args.turns);
     }
@@ -142,11 +162,23 @@ mod tests {
             };
             assert_eq!((&args.first, &args.second), (&entry.player, &entry.against), "{}", entry.command);
             assert_eq!(args.scenario, entry.scenario, "{}", entry.command);
+            assert_eq!(args.terms.rules, entry.rules, "{}", entry.command);
             assert!(args.sprt.is_some() || args.pairs == entry.pairs, "{}", entry.command);
             assert!(Level::parse(&entry.player).is_some() && Level::parse(&entry.against).is_some());
             assert!(entry.interval[0] <= entry.score && entry.score <= entry.interval[1]);
             assert_eq!(command(&args), entry.command, "written as the program writes it");
         }
+    }
+
+    /// Battles by other rules, or with fewer thoughts, are other battles.
+    #[test]
+    fn the_command_says_all_that_the_result_depends_on() {
+        let line = "acies arena --first captain --second greedy --scenario bench-9v9 --pairs 7 --seed 3 \
+                    --rules basic-impetus-3 --optional full --nodes 500 --turns 40";
+        let Ok(Args { what: What::Arena(args) }) = Args::try_parse_from(line.split_whitespace()) else {
+            panic!("arguments")
+        };
+        assert_eq!(command(&args), line);
     }
 
     #[test]
