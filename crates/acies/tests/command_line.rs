@@ -154,7 +154,7 @@ fn players_say_what_they_are_about() {
     let plans: Vec<&str> = told.lines().filter(|line| line.contains(" plans to ")).collect();
     assert_eq!(plans.len(), 4, "one for each phase of two turns: {plans:?}");
     assert!(
-        plans.iter().any(|plan| plan.starts_with('①') && plan.contains("let the enemy come, until turn 8"))
+        plans.iter().any(|plan| plan.starts_with('①') && plan.contains("let the enemy come, until turn 5"))
     );
     assert!(plans.iter().any(|plan| plan.starts_with('②') && plan.contains("advance on ①")), "{plans:?}");
     let json = lines(&good(&[&battle[..], &["--json"]].concat()));
