@@ -73,6 +73,8 @@ test.describe('slowly', () => {
     await fitsAcross(page);
     const live = page.locator('[data-ponder]');
     await expect(live).toHaveText('What is it looking at?');
+    // Some Units have acted: whom to activate first is not weighed.
+    await expect.poll(() => entries(page), { timeout: 20_000 }).toBeGreaterThan(8);
     await live.click();
     await expect(page.locator('[data-counsel] h3')).toContainText('What it weighs');
     // A step that was on its way is still told.
@@ -84,7 +86,7 @@ test.describe('slowly', () => {
     const slider = page.getByRole('slider', { name: 'Replay' });
     await slider.focus();
     let found = false;
-    for (let i = 0; i < 12 && !found; i++) {
+    for (let i = 0; i < 8 && !found; i++) {
       await page.keyboard.press('ArrowLeft');
       // Rolls have no such button, and that of a decision comes when the table of that moment is there.
       const ask = page.locator('[data-ponder]').filter({ hasText: 'What did it weigh?' });
