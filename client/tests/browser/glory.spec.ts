@@ -52,9 +52,14 @@ async function open(page: Page, text: string): Promise<void> {
 }
 
 async function seat(page: Page, side: 'first' | 'second', player: string): Promise<void> {
+  await chooseSeat(page, side, player);
+  await page.getByRole('button', { name: 'Menu' }).first().click();
+}
+
+/** The menu is left open: two computers may end a battle before anyone closes it. */
+async function chooseSeat(page: Page, side: 'first' | 'second', player: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).first().click();
   await page.locator(`[data-seat="${side}"]`).selectOption(player);
-  await page.getByRole('button', { name: 'Menu' }).first().click();
 }
 
 const question = (page: Page): Locator => page.locator('[data-question]').first();
@@ -98,7 +103,7 @@ test.describe('on a wide screen', () => {
     await page.locator('[data-glory-scenario="hastings-1066-field-of-glory"]').click();
     await laid(page);
     await seat(page, 'second', 'simple');
-    await seat(page, 'first', 'simple');
+    await chooseSeat(page, 'first', 'simple');
     const end = page.locator('[data-end-screen]');
     await expect(end).toBeVisible({ timeout: 80_000 });
     await expect(end.getByRole('heading', { level: 2 })).toContainText(/win|drawn/);
@@ -179,7 +184,7 @@ test.describe('on a wide screen', () => {
     await page.locator('[data-hint]').click();
     await expect(page.locator('[data-counsel]')).toBeVisible({ timeout: 15_000 });
     await goOn(page, /joint-action|over|charges|respond/);
-    await seat(page, 'first', 'simple');
+    await chooseSeat(page, 'first', 'simple');
     await expect.poll(() => entries(page), { timeout: 30_000 }).toBeGreaterThan(40);
   });
 

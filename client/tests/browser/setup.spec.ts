@@ -63,6 +63,7 @@ test('terrain and deployment by the rules, for two people', async ({ page }) => 
     await expect(page.locator('section.sketch')).toBeVisible();
     await page.locator('section.sketch').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Take it away' }).first().click();
+    await expect(page.getByRole('button', { name: 'Take it away' })).not.toHaveCount(before);
     await asked(page, /deploy|change-terrain/);
     const keep = page.locator('[data-keep-terrain]');
     if (await keep.count()) await keep.click();

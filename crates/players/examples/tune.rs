@@ -74,9 +74,10 @@ impl Families {
         let (old, new) = (start(None), start(Some("basic-impetus-3")));
         let starts = vec![
             ("2008", old.clone(), Level::Greedy),
+            ("3.0", new.clone(), Level::Greedy),
             ("2008", old.clone(), Level::Random),
-            ("3.0", new, Level::Greedy),
             ("2008", old.clone(), Level::Greedy),
+            ("3.0", new, Level::Greedy),
             ("2008", old, Level::Simple),
         ];
         Self { starts }
