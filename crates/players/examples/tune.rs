@@ -3,7 +3,7 @@
 //! An evolution strategy (Salimans and others, 2017): all numbers of the captain's taste and judgement are moved at once, by
 //! chance, and the opposite way; both captains fight the same pairs of battles against the same enemies, and the numbers go
 //! where the battles went better, by victories and by what was lost on the way. `--minutes N`, `--threads N`, `--seed N`,
-//! `--from name=N,name=N,…` to go on from numbers printed before. Prints where it is now and then; decision 12 says what came of it.
+//! `--from name=N,name=N,…` to go on from numbers printed before, `--only 2008` or `--only 3.0` of Basic Impetus. Prints where it is now and then; decision 12 says what came of it.
 //! With `--measure N` it only says how a captain of such numbers fights in N pairs against each enemy, from `--pair N` on.
 
 #![allow(clippy::disallowed_types)] // It reads the clock.
@@ -60,7 +60,8 @@ struct Families {
 }
 
 impl Families {
-    fn new() -> Self {
+    /// The battles by all rules, or by those of one name.
+    fn new(only: Option<&str>) -> Self {
         let start = |edition: Option<&str>| {
             let text = acies_armies::scenario_text("bench-9v9").expect("a scenario");
             let mut position: Position = serde_json::from_str(text).expect("a position");
@@ -72,14 +73,18 @@ impl Families {
             position.into_state().expect("a legal position")
         };
         let (old, new) = (start(None), start(Some("basic-impetus-3")));
-        let starts = vec![
+        let mut starts = vec![
             ("2008", old.clone(), Level::Greedy),
             ("3.0", new.clone(), Level::Greedy),
             ("2008", old.clone(), Level::Random),
+            ("3.0", new.clone(), Level::Greedy),
             ("2008", old.clone(), Level::Greedy),
-            ("3.0", new, Level::Greedy),
+            ("3.0", new.clone(), Level::Greedy),
             ("2008", old, Level::Simple),
+            ("3.0", new, Level::Simple),
         ];
+        starts.retain(|(name, ..)| only.is_none_or(|only| only == *name));
+        assert!(!starts.is_empty(), "--only takes 2008 or 3.0");
         Self { starts }
     }
 }
@@ -199,7 +204,7 @@ fn main() {
     let game: Box<dyn Game> = if args.iter().any(|a| a == "glory") {
         Box::new(Glory { start: ten_against_ten::position(Some(60)) })
     } else {
-        Box::new(Families::new())
+        Box::new(Families::new(text("--only").map(String::as_str)))
     };
     let names = game.names();
     let mut start = game.start();
