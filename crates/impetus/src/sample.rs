@@ -15,7 +15,7 @@ use crate::state::State;
 use crate::steps::setup::{judge_large_unit, judge_piece, judge_place, unplaced};
 use crate::steps::{fire, group, movement, run};
 use crate::terrain::{PieceSpec, Shape, TerrainKind};
-use crate::unit::{Trait, Troop, UnitId};
+use crate::unit::{Trait, Troop, Unit, UnitId};
 use crate::weather::Weather;
 use acies_rules::{Next, RuleSet, Sampling, Side};
 use acies_tabletop::{Angle, Edge, Hand, Heading, Length, Point, Pose, Vec2};
@@ -745,32 +745,43 @@ fn deploy_one(state: &State, who: Side, waiting: UnitSet, chance: &mut Chance, c
     let heading = if who == Side::First { Heading::NORTH } else { Heading::SOUTH };
     let shieldwall =
         profile.may_form_shieldwall() && state.options().shieldwall_at_deployment && chance.one_in(2);
-    for attempt in 0..400 {
-        let x = margin + chance.share() * (w - 2.0 * margin);
-        let deep = if attempt < 60 { (chance.below(3) as f64) * 5.0 * u } else { chance.share() * 10.0 * u };
-        let front = line - deep;
+    let at = |x: f64, front: f64| {
         let y = if who == Side::First { front } else { h - front };
-        let pose = Pose { front: Point::at(x, y), heading };
-        if judge_place(state, unit, pose, rear).is_ok() {
-            commands.push(Command::Deploy { unit, pose, rear, shieldwall });
-            return;
-        }
+        Pose { front: Point::at(x, y), heading }
+    };
+    let fits = |unit, pose, rear| judge_place(state, unit, pose, rear).is_ok();
+    let anywhere = |unit, rear, chance: &mut Chance| {
+        (0..400).find_map(|attempt| {
+            let x = margin + chance.share() * (w - 2.0 * margin);
+            let deep =
+                if attempt < 60 { (chance.below(3) as f64) * 5.0 * u } else { chance.share() * 10.0 * u };
+            Some(at(x, line - deep)).filter(|pose| fits(unit, *pose, rear))
+        })
+    };
+    if let Some(pose) = anywhere(unit, rear, chance) {
+        commands.push(Command::Deploy { unit, pose, rear, shieldwall });
+        return;
     }
     // No room was found by chance: look along the zone in small steps, and if there is none close up somebody who stands.
+    let closed_up = |unit, rear| {
+        let columns = (w / u - 28.0) as usize * 4;
+        let places = (0..20).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        let mut poses = places
+            .map(|(row, column)| at(margin + column as f64 * 0.25 * u, line - f64::from(row) * 0.75 * u));
+        poses.find(|pose| fits(unit, *pose, rear))
+    };
     let standing = chance.of(state.army_set(who));
     for unit in [Some(unit), standing].into_iter().flatten() {
-        let rear = state.unit(unit).rear;
-        for row in 0..20 {
-            for column in 0..((w / u - 28.0) as usize * 4) {
-                let front = line - f64::from(row) * 0.75 * u;
-                let y = if who == Side::First { front } else { h - front };
-                let pose = Pose { front: Point::at(margin + column as f64 * 0.25 * u, y), heading };
-                if judge_place(state, unit, pose, rear).is_ok() {
-                    let shieldwall = state.unit(unit).shieldwall;
-                    commands.push(Command::Deploy { unit, pose, rear, shieldwall });
-                    return;
-                }
-            }
+        let Unit { rear, shieldwall, .. } = *state.unit(unit);
+        let stands = Some(state.unit(unit)).filter(|u| u.is_on_table()).map(Unit::pose);
+        let mut place = closed_up(unit, rear);
+        if place.is_some() && place == stands {
+            // He is closed up already. If all are and there is still no room, it is between them: he goes somewhere else.
+            place = anywhere(unit, rear, chance).or(place);
+        }
+        if let Some(pose) = place {
+            commands.push(Command::Deploy { unit, pose, rear, shieldwall });
+            return;
         }
     }
     // No place is left at all: whoever cannot deploy gives the battle up.

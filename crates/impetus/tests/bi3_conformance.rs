@@ -159,6 +159,10 @@ fn battles_that_once_went_wrong() {
         // Skirmishers who were passed went to another place from the other side of the table: half a thousandth was
         // rounded up on both.
         (from_set_up(cautious), 200_580),
+        // Between a lake and rocks those who had deployed closed up again and again, to where they stood, and left no room
+        // for the last.
+        (from_set_up(Switches::CORE), 70_798),
+        (from_set_up(cautious), 70_798),
     ] {
         if let Err(what) = battle::<Impetus>(&start, seed, Limits { thorough_every: 1, ..Limits::default() })
         {
