@@ -6,9 +6,9 @@ use acies_impetus::host::{Discipline, Quality, Structure};
 use acies_impetus::position::{Position, Start};
 use acies_impetus::terrain::TerrainKind;
 use acies_impetus::unit::{Trait, Weapon};
-use acies_impetus::{Edition, State};
+use acies_impetus::{Edition, Impetus, State};
 use acies_rules::Side;
-use acies_rules::conformance::Limits;
+use acies_rules::conformance::{Limits, battle};
 use support::*;
 
 const EDITIONS: [Edition; 2] = [Edition::Impetus17, Edition::Impetus70It];
@@ -177,5 +177,21 @@ fn battles_that_once_went_wrong() {
         (by_the_river(Edition::Impetus70It), 60189),
     ] {
         fight(&start, seed..seed + 1, Limits { turns: 120, thorough_every: 1, ..Limits::default() });
+    }
+}
+
+/// Three battles in which a tie is broken otherwise from the other side of the table: whether a Unit hides another, which of
+/// two targets is nearer, and how far a move goes are matters of rounding there. Both sides should be judged alike; whoever
+/// mends one of them moves its seed to those above.
+#[test]
+fn ties_that_are_not_the_same_from_the_other_side_bug() {
+    for (start, seed, amiss) in [
+        (close_quarters(Edition::Impetus17, OTHERS), 70_629, "IMP-FIR-07"),
+        (by_the_river(Edition::Impetus70It), 71_106, "IMP-FPR-02"),
+        (by_the_river(Edition::Impetus70It), 71_141, "seen from the other side it does something else"),
+    ] {
+        let fought = battle::<Impetus>(&start, seed, Limits { turns: 120, ..Limits::default() });
+        let said = fought.map(|_| ()).expect_err("a tie that is broken otherwise from the other side");
+        assert!(said.contains(amiss), "seed {seed}: {said}");
     }
 }
