@@ -58,8 +58,7 @@ impl Edition {
     pub const fn revision(self) -> u32 {
         match self {
             Edition::Basic2008 => 1,
-            Edition::Impetus17 | Edition::Impetus70It => 3,
-            Edition::Basic3 => 4,
+            Edition::Basic3 | Edition::Impetus17 | Edition::Impetus70It => 4,
         }
     }
 

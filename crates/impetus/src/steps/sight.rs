@@ -8,12 +8,17 @@ use crate::unit::{Trait, Troop, UnitId};
 use acies_tabletop::{Base, Edge, Segment, Vec2};
 use arrayvec::ArrayVec;
 
-/// Length of a segment inside a base.
+/// How far beside a base a line may run and still count as along its side. Half of what places are snapped to, so that the
+/// same is said from both sides of the table.
+const ALONG: f64 = 0.000_5;
+
+/// Length of a segment inside a base or along its sides.
 pub fn length_in_base(base: &Base, segment: Segment) -> f64 {
     let (a, b) = (base.local(segment.a), base.local(segment.b));
     let way = b - a;
     let (mut from, mut to) = (0.0_f64, 1.0_f64);
-    let bounds = [(a.x, way.x, -base.half_width, base.half_width), (a.y, way.y, -base.depth, 0.0)];
+    let half = base.half_width + ALONG;
+    let bounds = [(a.x, way.x, -half, half), (a.y, way.y, -base.depth - ALONG, ALONG)];
     for (at, speed, low, high) in bounds {
         if speed.abs() < 1e-12 {
             if at < low || at > high {

@@ -182,12 +182,10 @@ fn past_units(
         if (base.centre() - from.centre()).length() > reach + base.radius() {
             continue;
         }
-        let in_the_way = if arched {
-            lines.iter().any(|line| length_in_base(base, *line) > 0.02)
-        } else {
-            hull.penetration(&base.convex()) > TOLERANCE
-        };
-        if !in_the_way {
+        // Arched fire only minds what one of the two lines meets. Along the side of a Unit, that is on which side of the line
+        // it stands: in the way, or beside it.
+        let met = !arched || lines.iter().any(|line| length_in_base(base, *line) > 0.02);
+        if !met || hull.penetration(&base.convex()) <= TOLERANCE {
             continue;
         }
         let light = matches!(state.profile(other).troop, Troop::S | Troop::Cl);

@@ -5,6 +5,7 @@ use crate::support;
 use acies_impetus::command::Reaction;
 use acies_impetus::editions::Factor;
 use acies_impetus::frame::Answer;
+use acies_impetus::steps::volley;
 use acies_impetus::terrain::TerrainKind;
 use acies_impetus::unit::{Category, Trait, Weapon};
 use acies_impetus::{Command, Edition};
@@ -219,6 +220,32 @@ fn imp_fir_06_two_lines_and_the_area_between() {
             .second("target", fp().at(60.0, 40.0, 180.0))
             .play();
         play.activate(&["firer"]).shoot_refused("firer", "target", "IMP-FIR-06");
+    }
+}
+
+/// A line of sight along the side of a friend, who stands beside the two lines or between them. Where all that lies on the
+/// table and who fires makes no difference, though sums of binary fractions do not meet.
+#[test]
+fn imp_fir_06_along_the_side_of_a_unit() {
+    for table in Table::both() {
+        for x in [65.4, 54.6, 81.8, 38.2, 60.0] {
+            for (aside, over) in [(-8.0, false), (8.0, false), (0.0, true)] {
+                let north = table
+                    .clone()
+                    .first("firer", bows().at(x, 20.4, 0.0))
+                    .first("friend", fp().at(x + aside, 28.1, 0.0))
+                    .second("target", fp().at(x, 40.3, 180.0));
+                let south = table
+                    .clone()
+                    .second("firer", bows().at(120.0 - x, 69.6, 180.0))
+                    .second("friend", fp().at(120.0 - x - aside, 61.9, 180.0))
+                    .first("target", fp().at(120.0 - x, 49.7, 0.0));
+                for play in [north.play(), south.play()] {
+                    let shot = volley::aim(play.state(), play.id("firer"), Edge::Front, play.id("target"));
+                    assert_eq!(shot.map(|aimed| aimed.indirect), Ok(over), "at {x}, {aside}");
+                }
+            }
+        }
     }
 }
 
