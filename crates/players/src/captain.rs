@@ -5,15 +5,21 @@ use crate::level::{Considered, Value, Weighed};
 use crate::plan::Plan;
 use crate::simple::taste::Taste;
 use crate::simple::trial;
-use crate::simple::{Judgement, Simple};
+use crate::simple::{Judgement, Sight, Simple};
 use crate::{Budget, Player};
 use acies_impetus::command::Command;
 use acies_impetus::frame::Frame;
-use acies_impetus::{Impetus, Question, State, UnitId};
+use acies_impetus::{Impetus, Question, State, UnitId, UnitSet};
 use acies_rules::{Next, RuleSet, Side, digest};
 
 /// Orders it weighs against each other.
 const MOST: usize = 16;
+/// Orders of those that might act next by which it is decided who does.
+const GLANCE: usize = 6;
+/// How much likelier, in per cent, others must make the victory to act before those that come to mind first.
+const FIRST: f64 = 0.3;
+/// How much of what it thinks likely is learnt from experience; the rest is judgement.
+const EXPERIENCE: f64 = 0.75;
 /// Throws for an order that needs dice.
 const THROWS: u32 = 32;
 /// Beyond this distance from all enemies there is nothing to fear and nothing to hit; in U.
@@ -105,27 +111,91 @@ impl Captain {
         Some(Considered { command, weighed })
     }
 
-    /// The orders that come to mind, as far as it comes with them; what comes to mind first is the simple player's.
-    fn weigh(&self, state: &State, who: Side, orders: &[Command], budget: &Budget<'_>) -> Vec<Thought> {
+    /// How likely it thinks its victory, in per cent.
+    pub fn foretold(&self, state: &State, who: Side) -> f64 {
+        let judged = self.judged(state, who);
+        judged + EXPERIENCE * (self.simple.experienced(state, who, judged) - judged)
+    }
+
+    /// The same by judgement alone.
+    pub fn judged(&self, state: &State, who: Side) -> f64 {
+        self.simple.chance_of_victory(&self.judgement, state, who)
+    }
+
+    /// What it sees when it calls on its experience.
+    pub fn sight(&self, state: &State, who: Side) -> Sight {
+        self.simple.sight(state, who)
+    }
+
+    /// These orders, as far as it comes with them.
+    fn weigh<'a>(
+        &self,
+        state: &State,
+        who: Side,
+        orders: impl Iterator<Item = &'a Command>,
+        budget: &Budget<'_>,
+    ) -> Vec<Thought> {
         let seed = self.seed ^ digest(state).0;
-        let victory = |then: &State| self.simple.chance_of_victory(&self.judgement, then, who);
+        let victory = |then: &State| self.foretold(then, who);
         let weighed = |command: &Command| {
             let victory = trial::mean_by(budget, state, who, command, seed, THROWS, victory)?;
             Some(Thought { command: command.clone(), victory })
         };
-        orders.iter().take(MOST).filter_map(weighed).collect()
+        orders.filter_map(weighed).collect()
     }
+
+    /// Who acts next: those whose best order makes the victory likeliest. `None` if it need not choose, or has no time to.
+    fn next(&self, state: &State, who: Side, ready: UnitSet, budget: &Budget<'_>) -> Option<Command> {
+        let candidates = self.simple.candidates(state, who, ready, budget);
+        if candidates.len() < 2 {
+            return None;
+        }
+        let mut best: Option<(f64, Command)> = None;
+        for units in candidates {
+            let command = Command::Activate { units };
+            let Some(promise) = self.promise(state, who, &command, budget) else { continue };
+            if best.as_ref().is_none_or(|(most, _)| promise > most + FIRST) {
+                best = Some((promise, command));
+            }
+        }
+        best.map(|(_, command)| command)
+    }
+
+    /// What the best order of those that a command activates would promise; `None` if it is refused, or if there is no order
+    /// to give.
+    fn promise(&self, state: &State, who: Side, command: &Command, budget: &Budget<'_>) -> Option<f64> {
+        let mut then = state.clone();
+        Impetus::perform(&mut then, who, command, &mut Vec::new()).ok()?;
+        let Next::Decide(prompt) = Impetus::next(&then) else { return None };
+        if prompt.who != who || !matches!(prompt.question, Question::Activation { .. }) {
+            return None;
+        }
+        let orders = self.simple.orders(&then, who, budget);
+        let thoughts = self.weigh(&then, who, orders.iter().take(GLANCE), budget);
+        thoughts.iter().map(|thought| thought.victory).reduce(f64::max)
+    }
+}
+
+/// Orders that are always weighed, how late they may come to mind.
+fn matters(order: &Command) -> bool {
+    matches!(order, Command::Charge { .. } | Command::Fire { .. } | Command::EndActivation | Command::Rally)
 }
 
 impl Player<Impetus> for Captain {
     fn choose_within(&mut self, state: &State, budget: &Budget<'_>) -> Option<Command> {
         self.thoughts.clear();
         let Next::Decide(prompt) = Impetus::next(state) else { return None };
+        if let Question::Phase { ready } = prompt.question
+            && let Some(command) = self.next(state, prompt.who, ready, budget)
+        {
+            return Some(command);
+        }
         if !matches!(prompt.question, Question::Activation { .. }) || !in_touch(state, prompt.who) {
             return self.mind_mut(state).choose_within(state, budget);
         }
         let orders = self.simple.orders(state, prompt.who, budget);
-        self.thoughts = self.weigh(state, prompt.who, &orders, budget);
+        let weighed = orders.iter().enumerate().filter(|(n, order)| *n < MOST || matters(order));
+        self.thoughts = self.weigh(state, prompt.who, weighed.map(|(_, order)| order), budget);
         let Some(first) = self.thoughts.first() else {
             // No time to weigh any of them: what comes to mind first.
             let legal = |order: &Command| Impetus::decide(state, prompt.who, order).is_ok();

@@ -20,7 +20,7 @@ pub use greedy::Greedy;
 pub use level::{Considered, Level, Value, Weighed};
 pub use plan::Plan;
 pub use simple::taste::Taste;
-pub use simple::{Judgement, Signs, Simple};
+pub use simple::{Judgement, SIGHT, Sight, Signs, Simple};
 
 use acies_dice::{DiceSource, Seeded};
 use acies_rules::{NamedRoll, Next, Outcome, RuleSet, Sampling};

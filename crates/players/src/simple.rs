@@ -7,12 +7,14 @@
 pub(crate) mod chance;
 mod commander;
 mod deployment;
+mod experience;
 mod host;
 mod odds;
 mod orders;
 mod phase;
 mod plan;
 mod reach;
+mod sight;
 mod signs;
 mod standing;
 pub(crate) mod taste;
@@ -26,6 +28,7 @@ use crate::{Budget, Player};
 use acies_impetus::command::Command;
 use acies_impetus::{Impetus, Question, State, UnitSet};
 use acies_rules::{Next, Outcome, RuleSet, Sampling, Side, digest};
+pub use sight::{ALL as SIGHT, Sight};
 pub use signs::{Judgement, Signs};
 use standing::{Counted, Outlook};
 use std::cell::RefCell;
@@ -133,6 +136,17 @@ impl Simple {
         choices.into_iter().map(|choice| choice.command).collect()
     }
 
+    /// Who might act next, the most natural first.
+    pub(crate) fn candidates(
+        &self,
+        state: &State,
+        who: Side,
+        ready: UnitSet,
+        budget: &Budget<'_>,
+    ) -> Vec<UnitSet> {
+        phase::candidates(&self.mind(state, budget), state, who, ready)
+    }
+
     /// What it means to do in the phase that it is asked about; `None` if it is asked something else.
     pub fn plan(&self, state: &State, budget: &Budget<'_>) -> Option<Plan> {
         let mut own = self.clone();
@@ -193,6 +207,21 @@ impl Simple {
                 if_he + (1.0 - next) * (judgement.victory(&[own, enemy]) - if_he)
             }
         }
+    }
+
+    /// The same for one who has learnt from battles; `before` is what is thought of it without that.
+    pub(crate) fn experienced(&self, state: &State, side: Side, before: f64) -> f64 {
+        match state.outcome {
+            Some(_) => before,
+            None => experience::victory(&self.sight(state, side), before),
+        }
+    }
+
+    /// What a side sees of a battle.
+    pub(crate) fn sight(&self, state: &State, side: Side) -> Sight {
+        let unbounded = Budget::unbounded();
+        let mind = &self.mind(state, &unbounded);
+        sight::of(&mind.outlook(state, side), &mind.outlook(state, side.other()), state, side)
     }
 
     /// What can be seen of a battle: for the side that acts next, and for its enemy.

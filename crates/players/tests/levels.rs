@@ -113,3 +113,36 @@ fn whoever_waits_lets_the_enemy_come_and_goes_for_him_in_the_end() {
     assert!(waiting > usual + 5.0, "{waiting} apart, where others are {usual} apart");
     assert!(lost > 0, "neither came");
 }
+
+#[test]
+fn what_a_captain_foretells_is_a_chance_and_mirrored_armies_look_alike() {
+    let captain = Captain::new(9);
+    let state = start();
+    let (own, enemy) = (captain.sight(&state, Side::First), captain.sight(&state, Side::Second));
+    assert_eq!(own[0], 0.0, "nobody has lost anything");
+    assert_eq!(own[60], 1.0, "the number that is always there");
+    // Both sides see the same two armies, their own first.
+    for n in 0..30 {
+        assert!((own[n] - enemy[30 + n]).abs() < 1e-9, "{n}: {} and {}", own[n], enemy[30 + n]);
+    }
+    let (mut seen, mut ahead, mut behind) = (0, Vec::new(), Vec::new());
+    let look = |state: &State, who: Side| {
+        seen += 1;
+        let foretold = captain.foretold(state, who);
+        assert!((0.0..=100.0).contains(&foretold), "{foretold}");
+        assert!(captain.sight(state, who).iter().all(|number| number.is_finite()));
+        let lost = |side: Side| state.lost_vd[side.index()];
+        if lost(who.other()) >= lost(who) + 4 {
+            ahead.push(foretold);
+        } else if lost(who) >= lost(who.other()) + 4 {
+            behind.push(foretold);
+        }
+    };
+    let (last, outcome) = fight([Level::Captain.player(5), Level::Random.player(6)], 8, look);
+    assert!(matches!(outcome, Outcome::Won { by: Side::First, .. }));
+    let certain = [Side::First, Side::Second].map(|side| captain.foretold(&last, side));
+    assert_eq!(certain, [100.0, 0.0], "what has happened needs no experience");
+    assert!(seen > 100);
+    let mean = |list: &[f64]| list.iter().sum::<f64>() / list.len().max(1) as f64;
+    assert!(mean(&ahead) > 75.0 && mean(&behind) < 25.0, "{} {}", mean(&ahead), mean(&behind));
+}

@@ -115,7 +115,8 @@ fn gap(state: &State, unit: UnitId) -> f64 {
 
 #[test]
 fn what_is_planned_is_what_is_done() {
-    for level in [Level::Captain, Level::Simple] {
+    // The captain thinks again when others have acted: of the charges it is about it makes three in five.
+    for (level, least) in [(Level::Captain, 0.5), (Level::Simple, 0.9)] {
         let (mut charges, mut shots) = (Held::default(), Held::default());
         let (mut nearer, mut held) = (Vec::new(), Vec::new());
         for seed in 1..=8 {
@@ -133,7 +134,7 @@ fn what_is_planned_is_what_is_done() {
                 }
             });
         }
-        charges.assert("charges", 0.7, 0.05);
+        charges.assert("charges", least, 0.05);
         shots.assert("shots", 0.85, 0.1);
         let mean = |closed: &[f64]| closed.iter().sum::<f64>() / closed.len().max(1) as f64;
         assert!(nearer.len() > 40 && mean(&nearer) > 3.0, "who advances comes nearer: {}", mean(&nearer));

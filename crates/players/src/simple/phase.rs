@@ -37,6 +37,23 @@ pub(super) fn choose(mind: &Mind, state: &State, side: Side, ready: UnitSet) -> 
     marcher(state, ready, &groups).map_or(Command::EndPhase, activate)
 }
 
+/// Those that might act next, the first two for each reason: what [`choose`] would do comes first.
+pub(super) fn candidates(mind: &Mind, state: &State, side: Side, ready: UnitSet) -> Vec<UnitSet> {
+    let groups = groups(state);
+    let mut found: Vec<UnitSet> = Vec::new();
+    found.extend(shooters(mind, state, ready).into_iter().take(2).map(UnitSet::one));
+    found.extend(chargers(mind, state, side, ready, &groups).into_iter().take(2));
+    found.extend(fighters(mind, state, side, ready).into_iter().take(2).map(UnitSet::one));
+    found.extend(marcher(state, ready, &groups));
+    let mut kept: Vec<UnitSet> = Vec::new();
+    for units in found {
+        if !kept.contains(&units) {
+            kept.push(units);
+        }
+    }
+    kept
+}
+
 /// Groups that may be activated, as the engine offers them.
 pub(super) fn groups(state: &State) -> Vec<UnitSet> {
     let mut commands = Vec::new();

@@ -110,7 +110,7 @@ impl Judgement {
         enemy: [5.75, 1.72, 3.53, 0.24, 0.23, 2.63, 0.020, -6.38, -4.19, -3.38, 0.028],
         tempo: 0.10,
         beaten: 2.31,
-        margin: 0.89,
+        margin: 0.3,
     };
 
     /// All numbers in one list.

@@ -316,21 +316,27 @@ impl<'a> Outlook<'a> {
     /// What a charge of one on the other next turn is worth to the charger, by its odds to arrive; 0 if it is out of
     /// reach.
     fn next_charge(&self, state: &State, charger: UnitId, enemy: UnitId) -> f64 {
+        self.next_charge_at(state, charger, enemy).0
+    }
+
+    /// The same, and whether it would come upon flank or rear.
+    pub(super) fn next_charge_at(&self, state: &State, charger: UnitId, enemy: UnitId) -> (f64, bool) {
         self.charge_after(state, charger, enemy, 0.0)
     }
 
     /// The same when the charger has come nearer by so much.
-    fn charge_after(&self, state: &State, charger: UnitId, enemy: UnitId, nearer: f64) -> f64 {
+    fn charge_after(&self, state: &State, charger: UnitId, enemy: UnitId, nearer: f64) -> (f64, bool) {
         let far = longest(state, charger) + nearer;
         if !within(state, charger, enemy, far) {
-            return 0.0;
+            return (0.0, false);
         }
         let way = way(state, charger, enemy, far);
         if way.blocked || way.need > far {
-            return 0.0;
+            return (0.0, false);
         }
         let contact = Contact { flank: way.flank, wheel: way.wheel };
-        arrives(state, charger, (way.need - nearer).max(0.0)) * self.charge(state, charger, enemy, contact)
+        let arrives = arrives(state, charger, (way.need - nearer).max(0.0));
+        (arrives * self.charge(state, charger, enemy, contact), way.flank)
     }
 
     /// The best charge it could make next.
@@ -351,7 +357,7 @@ impl<'a> Outlook<'a> {
         for enemy in self.enemies.iter().filter(free) {
             let mut harm = self.order.once * self.next_charge(state, *enemy, unit).max(0.0);
             if self.order.twice > 0.0 {
-                let then = self.charge_after(state, *enemy, unit, state.allowance(*enemy, Pace::March));
+                let (then, _) = self.charge_after(state, *enemy, unit, state.allowance(*enemy, Pace::March));
                 harm += self.order.twice * (then - harm).max(0.0);
             }
             sum += harm;

@@ -1,0 +1,196 @@
+//! Battles of the captain of Basic Impetus written down, for `examples/learn/train.py` to learn from.
+//!
+//! `cargo run --release -p acies-players --example learn -- --battles 9000 --explore 0.12 --out battles.bin`
+//!
+//! After each order that the captain weighs, what it sees then is noted ([`Captain::sight`]), and later how the battle
+//! ended. With `--explore` it takes another good order at that share of its choices, or it would never learn what it
+//! leaves undone. `--from N` begins with battle N; `--only "3.0 greedy"` fights one kind of battle; without `--out` it only
+//! says how the battles ended.
+
+#![allow(clippy::disallowed_types)] // Threads share what they have counted.
+
+use acies_impetus::position::Position;
+use acies_impetus::switches::Switches;
+use acies_impetus::{Command, Edition, Impetus, Question, State};
+use acies_players::arena::PairDice;
+use acies_players::{Captain, Level, Player, SIGHT};
+use acies_rules::{Next, Outcome, RuleSet, Side};
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Kinds of battles; `train.py` knows them by their number.
+const KINDS: [(&str, &str, Level); 12] = [
+    ("2008 greedy", "basic-impetus-2008", Level::Greedy),
+    ("3.0 greedy", "basic-impetus-3", Level::Greedy),
+    ("2008 greedy", "basic-impetus-2008", Level::Greedy),
+    ("2008 random", "basic-impetus-2008", Level::Random),
+    ("2008 simple", "basic-impetus-2008", Level::Simple),
+    ("3.0 greedy", "basic-impetus-3", Level::Greedy),
+    ("2008 greedy", "basic-impetus-2008", Level::Greedy),
+    ("3.0 simple", "basic-impetus-3", Level::Simple),
+    ("3.0 greedy", "basic-impetus-3", Level::Greedy),
+    ("2008 greedy", "basic-impetus-2008", Level::Greedy),
+    ("3.0 greedy", "basic-impetus-3", Level::Greedy),
+    ("2008 random", "basic-impetus-2008", Level::Random),
+];
+/// Turns after which a battle counts as it stands.
+const TURNS: u16 = 60;
+/// Another order is tried only if it makes the victory at most so much less likely, in per cent.
+const GOOD: f64 = 4.0;
+/// Numbers of a row: battle and side, kind, points, margin, sight, and what judgement alone thought, in per cent.
+const ROW: usize = 4 + SIGHT + 1;
+
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn share(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        (self.share() * count as f64) as usize
+    }
+}
+
+fn start(rules: &str) -> State {
+    let text = acies_armies::scenario_text("bench-9v9").expect("a scenario");
+    let mut position: Position = serde_json::from_str(text).expect("a position");
+    position.turn_limit = position.turn_limit.or(Some(TURNS));
+    let edition: Edition = serde_json::from_value(rules.into()).expect("a rule set");
+    position = position.under(edition, Switches::default()).expect("a battle by these rules");
+    position.into_state().expect("a legal position")
+}
+
+/// How a battle ended for the captain, and what it saw on the way.
+struct Told {
+    points: f64,
+    lost: [f64; 2],
+    turns: u16,
+    seen: Vec<Vec<f64>>,
+}
+
+/// The captain's command; at times another that seems good.
+fn command(captain: &mut Captain, state: &State, explore: f64, chance: &mut Chance) -> Command {
+    let command = captain.choose(state).expect("a command");
+    let thoughts = captain.thoughts();
+    if thoughts.is_empty() || chance.share() >= explore {
+        return command;
+    }
+    let best = thoughts.iter().map(|thought| thought.victory).fold(0.0, f64::max);
+    let good: Vec<_> = thoughts.iter().filter(|thought| thought.victory > best - GOOD).collect();
+    good[chance.below(good.len())].command.clone()
+}
+
+fn battle(start: &State, own: Side, level: Level, seed: u64, explore: f64, chance: &mut Chance) -> Told {
+    let seat = |side: Side| seed ^ (side as u64 + 1);
+    let mut captain = Captain::new(seat(own));
+    let mut enemy = level.player(seat(own.other()));
+    let mut state = start.clone();
+    let mut dice = PairDice::new(seed);
+    let (mut events, mut seen, mut weighed) = (Vec::new(), Vec::new(), false);
+    let outcome = loop {
+        events.clear();
+        match Impetus::next(&state) {
+            Next::Over(outcome) => break outcome,
+            Next::Roll(roll) => {
+                let faces = dice.throw(&roll).expect("dice");
+                assert!(Impetus::settle(&mut state, &roll, &faces, &mut events));
+            }
+            Next::Decide(prompt) => {
+                let free = matches!(prompt.question, Question::Activation { .. } | Question::Phase { .. });
+                if weighed && free {
+                    weighed = false;
+                    let mut row = captain.sight(&state, own).to_vec();
+                    row.push(captain.judged(&state, own));
+                    seen.push(row);
+                }
+                let command = if prompt.who == own {
+                    let command = command(&mut captain, &state, explore, chance);
+                    weighed |= !captain.thoughts().is_empty();
+                    command
+                } else {
+                    enemy.choose(&state).expect("a command")
+                };
+                Impetus::perform(&mut state, prompt.who, &command, &mut events).expect("a legal command");
+            }
+        }
+    };
+    let points = match outcome {
+        Outcome::Won { by, .. } => f64::from(u8::from(by == own)),
+        Outcome::Drawn { .. } => 0.5,
+    };
+    let lost = [own, own.other()].map(|side| f64::from(state.lost_vd[side.index()]));
+    Told { points, lost, turns: state.turn, seen }
+}
+
+/// The rows of a battle, as 32-bit numbers, least significant byte first.
+fn rows(number: u64, kind: usize, told: &Told) -> Vec<u8> {
+    let margin = (told.lost[1] - told.lost[0]) / 16.0;
+    let head = [number as f64, kind as f64, told.points, margin];
+    let numbers = told.seen.iter().flat_map(|row| head.iter().chain(row));
+    numbers.flat_map(|number| (*number as f32).to_le_bytes()).collect()
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let text = |name: &str| arguments.iter().position(|a| a == name).and_then(|at| arguments.get(at + 1));
+    let number = |name: &str, usual: u64| text(name).map_or(usual, |n| n.parse().expect("a number"));
+    let explore: f64 = text("--explore").map_or(0.0, |n| n.parse().expect("a number"));
+    let (battles, from) = (number("--battles", 100), number("--from", 0));
+    let only = text("--only");
+    let kinds: Vec<usize> = match only {
+        Some(name) => vec![KINDS.iter().position(|kind| kind.0 == name).expect("a kind of battle")],
+        None => (0..KINDS.len()).collect(),
+    };
+    let starts = KINDS.map(|(_, rules, _)| start(rules));
+    let file = Mutex::new(text("--out").map(|path| BufWriter::new(File::create(path).expect("a file"))));
+    let ends = Mutex::new(BTreeMap::<&str, [f64; 5]>::new());
+    let next = AtomicU64::new(from);
+    let fight = || {
+        loop {
+            let n = next.fetch_add(1, Ordering::Relaxed);
+            if n >= from + battles {
+                break;
+            }
+            let kind = kinds[(n / 2) as usize % kinds.len()];
+            let (name, _, level) = KINDS[kind];
+            let seed = Chance((n / 2) ^ 0x51ed_0000_0000).next();
+            let own = if n.is_multiple_of(2) { Side::First } else { Side::Second };
+            let told = battle(&starts[kind], own, level, seed, explore, &mut Chance(seed ^ n));
+            let counts = [1.0, told.points, told.lost[0], told.lost[1], f64::from(told.turns)];
+            let mut ends = ends.lock().expect("no panic");
+            ends.entry(name).or_default().iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+            if let Some(file) = file.lock().expect("no panic").as_mut() {
+                file.write_all(&rows(n, kind, &told)).expect("room");
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..number("--threads", 2) {
+            scope.spawn(fight);
+        }
+    });
+    println!("{ROW} numbers a row");
+    for (name, [count, points, own, other, turns]) in ends.into_inner().expect("no panic") {
+        let score = points / count;
+        println!(
+            "{name}: {:.2} % ± {:.2} of {count} battles, VD {:.2} to {:.2}, {:.1} turns",
+            100.0 * score,
+            196.0 * (score * (1.0 - score) / count).sqrt(),
+            own / count,
+            other / count,
+            turns / count
+        );
+    }
+}
