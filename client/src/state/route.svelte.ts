@@ -34,7 +34,11 @@ function decoded(text: string): string {
   }
 }
 
+/** The address that the page has heard or written last. */
+let heard = '';
+
 function read(): void {
+  heard = location.hash;
   const [page = '', rest = ''] = location.hash.replace(/^#\/?/, '').split('/');
   const id = decoded(rest);
   const known = (['new', 'battle', 'glory', 'learn', 'rules', 'umpire', 'laboratory'] as const).find((p) => p === page) ?? 'home';
@@ -80,13 +84,20 @@ export function taken(): Start | null {
 export function settle(id: string, page: 'battle' | 'glory' = 'battle'): void {
   route.id = id;
   route.page = page;
+  write(page, id);
+}
+
+function write(page: Page, id: string): void {
   history.replaceState(null, '', `#/${page}/${encodeURIComponent(id)}`);
+  heard = location.hash;
 }
 
 /** What the page shows has changed: the address follows, and whoever pastes another one is heard. */
 export function restate(page: Page, id: string): void {
+  // Somebody has gone elsewhere and is about to be heard: his address stays.
+  if (location.hash !== heard) return;
   route.id = id;
-  history.replaceState(null, '', `#/${page}/${encodeURIComponent(id)}`);
+  write(page, id);
 }
 
 export function start(): () => void {
