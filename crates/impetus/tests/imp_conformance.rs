@@ -6,9 +6,9 @@ use acies_impetus::host::{Discipline, Quality, Structure};
 use acies_impetus::position::{Position, Start};
 use acies_impetus::terrain::TerrainKind;
 use acies_impetus::unit::{Trait, Weapon};
-use acies_impetus::{Edition, Impetus, State};
+use acies_impetus::{Edition, State};
 use acies_rules::Side;
-use acies_rules::conformance::{Limits, battle};
+use acies_rules::conformance::Limits;
 use support::*;
 
 const EDITIONS: [Edition; 2] = [Edition::Impetus17, Edition::Impetus70It];

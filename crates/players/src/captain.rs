@@ -93,7 +93,8 @@ impl Captain {
         self.mind(state).plan_with(state, budget, |then| own.choose_within(then, budget))
     }
 
-    /// Its command, and what else it weighs: by the chance of victory where it looks so far, by worth elsewhere.
+    /// Its command, and what else it weighs: by the chance of victory where it looks so far, by worth elsewhere. It has learnt
+    /// from battles against weaker players; what it says is told as it would be among equals.
     pub(crate) fn ponder(&mut self, state: &State, budget: &Budget<'_>) -> Option<Considered> {
         let command = self.choose_within(state, budget)?;
         if self.thoughts.is_empty() {
@@ -102,9 +103,12 @@ impl Captain {
                 .ponder(state, budget)
                 .map(|considered| Considered { command, ..considered });
         }
+        let Next::Decide(prompt) = Impetus::next(state) else { return None };
+        let [own, enemy] = [prompt.who, prompt.who.other()].map(|side| odds(self.foretold(state, side)));
+        let even = 0.5 * (own + enemy);
         let weigh = |thought: &Thought| Weighed {
             command: thought.command.clone(),
-            value: Value::Victory(thought.victory),
+            value: Value::Victory(100.0 / (1.0 + libm::exp(even - odds(thought.victory)))),
         };
         let mut weighed: Vec<Weighed> = self.thoughts.iter().map(weigh).collect();
         weighed.sort_by(|a, b| b.value.number().total_cmp(&a.value.number()));
@@ -174,6 +178,12 @@ impl Captain {
         let thoughts = self.weigh(&then, who, orders.iter().take(GLANCE), budget);
         thoughts.iter().map(|thought| thought.victory).reduce(f64::max)
     }
+}
+
+/// A chance in per cent as the logarithm of its odds.
+fn odds(victory: f64) -> f64 {
+    let chance = (victory / 100.0).clamp(0.001, 0.999);
+    libm::log(chance / (1.0 - chance))
 }
 
 /// Orders that are always weighed, how late they may come to mind.

@@ -3,7 +3,7 @@
 use acies_dice::{DiceSource, Seeded};
 use acies_impetus::position::Position;
 use acies_impetus::{Impetus, State};
-use acies_players::{Captain, Greedy, Level, Player, Simple, Taste};
+use acies_players::{Budget, Captain, Greedy, Level, Player, Simple, Taste, Value, Weighed};
 use acies_rules::{NamedRoll, Next, Outcome, RuleSet, Side, digest};
 
 fn start() -> State {
@@ -112,6 +112,24 @@ fn whoever_waits_lets_the_enemy_come_and_goes_for_him_in_the_end() {
     let ((usual, _), (waiting, lost)) = (battle(Taste::DEFAULT), battle(Taste::WAITING));
     assert!(waiting > usual + 5.0, "{waiting} apart, where others are {usual} apart");
     assert!(lost > 0, "neither came");
+}
+
+#[test]
+fn a_captain_tells_chances_as_among_equals() {
+    let mut first = None;
+    let look = |state: &State, _| {
+        if first.is_none() {
+            let considered = Level::Captain.ponder(5, state, &Budget::unbounded()).expect("a command");
+            let victory = |weighed: &Weighed| match weighed.value {
+                Value::Victory(chance) => Some(chance),
+                Value::Worth(_) => None,
+            };
+            first = considered.weighed.iter().filter_map(victory).reduce(f64::max);
+        }
+    };
+    let _ = fight([Level::Captain.player(5), Level::Simple.player(6)], 8, look);
+    let first = first.expect("something was weighed");
+    assert!((30.0..70.0).contains(&first), "nobody has come to blows yet: {first}");
 }
 
 #[test]
