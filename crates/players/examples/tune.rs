@@ -11,6 +11,9 @@
 #[path = "../tests/support/ten_against_ten.rs"]
 mod ten_against_ten;
 
+#[path = "support/chance.rs"]
+mod chance;
+
 use acies_field_of_glory::FieldOfGlory;
 use acies_impetus::position::Position;
 use acies_impetus::switches::Switches;
@@ -18,6 +21,7 @@ use acies_impetus::{Edition, Impetus};
 use acies_players::arena::{Contender, Contest, Maker, Pair};
 use acies_players::{Captain, Family, Judgement, Level, Taste, field_of_glory};
 use acies_rules::RuleSet;
+use chance::Chance;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -164,22 +168,10 @@ impl Game for Glory {
     }
 }
 
-/// Chance, uniform and normal.
-struct Chance(u64);
-
-impl Chance {
-    fn share(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
-    }
-
-    fn normal(&mut self) -> f64 {
-        let far = libm::sqrt(-2.0 * libm::log(1.0 - self.share()));
-        far * libm::cos(std::f64::consts::TAU * self.share())
-    }
+/// Chance as it is spread around what is usual.
+fn normal(chance: &mut Chance) -> f64 {
+    let far = libm::sqrt(-2.0 * libm::log(1.0 - chance.share()));
+    far * libm::cos(std::f64::consts::TAU * chance.share())
 }
 
 /// What is known of where to go.
@@ -247,7 +239,7 @@ fn main() {
                         (search.pair, search.at.clone())
                     };
                     let mut chance = Chance(seed << 40 ^ u64::from(pair));
-                    let moves: Vec<f64> = at.iter().map(|_| chance.normal()).collect();
+                    let moves: Vec<f64> = at.iter().map(|_| normal(&mut chance)).collect();
                     let moved = |by: f64| {
                         let place = |n: usize| {
                             let number = at[n] + by * moves[n] * scale[n];

@@ -3,9 +3,10 @@
 
 use crate::level::{Considered, Value, Weighed};
 use crate::plan::Plan;
+use crate::simple::signs::{odds_of, per_cent};
 use crate::simple::taste::Taste;
 use crate::simple::trial;
-use crate::simple::{Judgement, Sight, Simple};
+use crate::simple::{Foretold, Judgement, Sight, Simple};
 use crate::{Budget, Player};
 use acies_impetus::command::Command;
 use acies_impetus::frame::Frame;
@@ -104,11 +105,11 @@ impl Captain {
                 .map(|considered| Considered { command, ..considered });
         }
         let Next::Decide(prompt) = Impetus::next(state) else { return None };
-        let [own, enemy] = [prompt.who, prompt.who.other()].map(|side| odds(self.foretold(state, side)));
+        let [own, enemy] = [prompt.who, prompt.who.other()].map(|side| odds_of(self.foretold(state, side)));
         let even = 0.5 * (own + enemy);
         let weigh = |thought: &Thought| Weighed {
             command: thought.command.clone(),
-            value: Value::Victory(100.0 / (1.0 + libm::exp(even - odds(thought.victory)))),
+            value: Value::Victory(per_cent(odds_of(thought.victory) - even)),
         };
         let mut weighed: Vec<Weighed> = self.thoughts.iter().map(weigh).collect();
         weighed.sort_by(|a, b| b.value.number().total_cmp(&a.value.number()));
@@ -117,13 +118,13 @@ impl Captain {
 
     /// How likely it thinks its victory, in per cent.
     pub fn foretold(&self, state: &State, who: Side) -> f64 {
-        let judged = self.judged(state, who);
-        judged + EXPERIENCE * (self.simple.experienced(state, who, judged) - judged)
+        let Foretold { judged, experienced } = self.simple.foretold(&self.judgement, state, who);
+        judged + EXPERIENCE * (experienced - judged)
     }
 
     /// The same by judgement alone.
     pub fn judged(&self, state: &State, who: Side) -> f64 {
-        self.simple.chance_of_victory(&self.judgement, state, who)
+        self.simple.foretold(&self.judgement, state, who).judged
     }
 
     /// What it sees when it calls on its experience.
@@ -178,12 +179,6 @@ impl Captain {
         let thoughts = self.weigh(&then, who, orders.iter().take(GLANCE), budget);
         thoughts.iter().map(|thought| thought.victory).reduce(f64::max)
     }
-}
-
-/// A chance in per cent as the logarithm of its odds.
-fn odds(victory: f64) -> f64 {
-    let chance = (victory / 100.0).clamp(0.001, 0.999);
-    libm::log(chance / (1.0 - chance))
 }
 
 /// Orders that are always weighed, how late they may come to mind.

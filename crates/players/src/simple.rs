@@ -15,7 +15,7 @@ mod phase;
 mod plan;
 mod reach;
 mod sight;
-mod signs;
+pub(crate) mod signs;
 mod standing;
 pub(crate) mod taste;
 mod terrain;
@@ -43,6 +43,15 @@ pub struct Simple {
     temper: Temper,
     /// What it has counted before; it saves time and changes nothing.
     counted: RefCell<Counted>,
+}
+
+/// How likely a victory seems, in per cent.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Foretold {
+    /// By judgement alone, as far as it is known who acts next.
+    pub judged: f64,
+    /// By one who has learnt from battles, too.
+    pub experienced: f64,
 }
 
 /// The errors a player makes, as people make them.
@@ -194,26 +203,24 @@ impl Simple {
         Some(Considered { command, weighed })
     }
 
-    /// How likely a side is to win, in per cent, as far as it is known who acts next.
-    pub(crate) fn chance_of_victory(&self, judgement: &Judgement, state: &State, side: Side) -> f64 {
+    /// How likely a side is to win.
+    pub(crate) fn foretold(&self, judgement: &Judgement, state: &State, side: Side) -> Foretold {
+        let certain = |chance: f64| Foretold { judged: chance, experienced: chance };
         match state.outcome {
-            Some(Outcome::Won { by, .. }) if by == side => 100.0,
-            Some(Outcome::Won { .. }) => 0.0,
-            Some(Outcome::Drawn { .. }) => 50.0,
+            Some(Outcome::Won { by, .. }) if by == side => certain(100.0),
+            Some(Outcome::Won { .. }) => certain(0.0),
+            Some(Outcome::Drawn { .. }) => certain(50.0),
             None => {
+                let unbounded = Budget::unbounded();
+                let mind = &self.mind(state, &unbounded);
+                let [own, enemy] = [side, side.other()].map(|side| mind.outlook(state, side));
                 let next = standing::Order::of(&self.temper.taste, state, side).once;
-                let [enemy, own] = self.signs(state, side.other());
-                let if_he = 100.0 - judgement.victory(&[enemy, own]);
-                if_he + (1.0 - next) * (judgement.victory(&[own, enemy]) - if_he)
+                let signs = [Signs::of(&own, state, side), Signs::of(&enemy, state, side.other())];
+                let if_he = 100.0 - judgement.victory([&signs[1], &signs[0]]);
+                let judged = if_he + (1.0 - next) * (judgement.victory([&signs[0], &signs[1]]) - if_he);
+                let experienced = experience::victory(&sight::of(&own, &enemy, state, side), judged);
+                Foretold { judged, experienced }
             }
-        }
-    }
-
-    /// The same for one who has learnt from battles; `before` is what is thought of it without that.
-    pub(crate) fn experienced(&self, state: &State, side: Side, before: f64) -> f64 {
-        match state.outcome {
-            Some(_) => before,
-            None => experience::victory(&self.sight(state, side), before),
         }
     }
 

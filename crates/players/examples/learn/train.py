@@ -20,10 +20,7 @@ EPOCHS = 14
 FROM_RESULTS_ALONE = 3
 BATCH = 4096
 CONSTANT = 60  # The number of the sight that is always 1.
-KINDS = [
-    "2008 greedy", "3.0 greedy", "2008 greedy", "2008 random", "2008 simple", "3.0 greedy",
-    "2008 greedy", "3.0 simple", "3.0 greedy", "2008 greedy", "3.0 greedy", "2008 random",
-]
+KINDS = ["2008 greedy", "2008 random", "2008 simple", "3.0 greedy", "3.0 simple"]
 HEAD = 4
 SIGHT = 68
 ROW = HEAD + SIGHT + 1
@@ -40,13 +37,12 @@ for number, path in enumerate(sys.argv[1:]):
         say(f"{path}: the last row is not whole and is left out")
     rows = numbers[: numbers.size // ROW * ROW].reshape(-1, ROW)
     parts.append((rows[:, 0].astype(np.int64) + number * 10**9, rows))
-battle = np.concatenate([names for names, _ in parts])
+battle = np.concatenate([battles for battles, _ in parts])
 rows = np.concatenate([rows for _, rows in parts])
 order = np.argsort(battle, kind="stable")
 battle, rows = battle[order], rows[order]
 count = len(rows)
-names = sorted(set(KINDS))
-kind = np.array([names.index(name) for name in KINDS])[rows[:, 1].astype(int)]
+kind = rows[:, 1].astype(int)
 won = rows[:, 2]
 before = np.clip(rows[:, -1] / 100, 1e-3, 1 - 1e-3)
 before = np.log(before / (1 - before))
@@ -65,7 +61,7 @@ weights = {
     "adds": chance.normal(0, 0.01, HIDDEN),
     "straight": np.zeros(SIGHT),
     "before": np.ones(1),
-    "kind": np.zeros(len(names)),
+    "kind": np.zeros(len(KINDS)),
 }
 weights = {name: values.astype(np.float32) for name, values in weights.items()}
 moments = {name: [np.zeros_like(values), np.zeros_like(values)] for name, values in weights.items()}
@@ -115,7 +111,7 @@ def epoch(target, rate, only=None):
             "adds": hidden.T @ error,
             "straight": scaled[at].T @ error,
             "before": np.array([error @ before[at]]),
-            "kind": np.bincount(kind[at], error, len(names)),
+            "kind": np.bincount(kind[at], error, len(KINDS)),
         }
         steps += 1
         for name in only or weights:
@@ -146,7 +142,7 @@ hidden = weights["hidden"] / spread[:, None]
 straight = weights["straight"] / spread
 hidden[same], straight[same] = 0, 0
 hidden[CONSTANT] += weights["bias"] - mean[~same] @ hidden[~same]
-straight[CONSTANT] += weights["kind"][names.index("2008 greedy")] - mean[~same] @ straight[~same]
+straight[CONSTANT] += weights["kind"][KINDS.index("2008 greedy")] - mean[~same] @ straight[~same]
 learnt = np.concatenate([hidden.T.ravel(), weights["adds"], straight, weights["before"]])
 
 print("//! Written by `examples/learn/train.py`.\n\nuse super::COUNT;\n")

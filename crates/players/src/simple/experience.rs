@@ -7,6 +7,7 @@
 mod weights;
 
 use super::sight::{ALL, Sight};
+use super::signs::{odds_of, per_cent};
 use weights::WEIGHTS;
 
 /// Numbers between what is seen and what is foretold.
@@ -22,10 +23,9 @@ pub(super) fn victory(sight: &Sight, before: f64) -> f64 {
     let (straight, thought) = rest.split_at(ALL);
     let seen =
         |row: &[f32]| row.iter().zip(sight).map(|(weight, seen)| f64::from(*weight) * seen).sum::<f64>();
-    let before = (before / 100.0).clamp(0.001, 0.999);
-    let mut odds = seen(straight) + f64::from(thought[0]) * libm::log(before / (1.0 - before));
+    let mut odds = seen(straight) + f64::from(thought[0]) * odds_of(before);
     for (row, add) in rows.chunks_exact(ALL).zip(adds) {
         odds += f64::from(*add) * seen(row).max(0.0);
     }
-    100.0 / (1.0 + libm::exp(-odds))
+    per_cent(odds)
 }

@@ -3,7 +3,7 @@
 //! What was learnt from these numbers ([`super::experience`]) is of use only as long as they mean what they meant then.
 
 use super::reach::longest;
-use super::standing::{Outlook, Role, best_shot, role};
+use super::standing::{Outlook, Role, best_shot, phase, role};
 use super::{odds, worth};
 use acies_impetus::command::Stance;
 use acies_impetus::frame::{Done, Frame};
@@ -147,10 +147,7 @@ pub(super) fn of(own: &Outlook, enemy: &Outlook, state: &State, side: Side) -> S
 
 /// The moment: who acts, how late it is, on what scale, and who is beaten already.
 fn moment(state: &State, side: Side, ahead: f64) -> [f64; MOMENT] {
-    let phase = state.agenda().iter().find_map(|frame| match frame {
-        Frame::Phase { side, first } => Some((*side, *first)),
-        _ => None,
-    });
+    let phase = phase(state);
     let acts = |own: bool, first: bool| {
         let so = phase.is_some_and(|(acts, is_first)| (acts == side) == own && is_first == first);
         f64::from(u8::from(so))
@@ -205,16 +202,14 @@ fn prospects(outlook: &Outlook, state: &State) -> Vec<Prospect> {
 }
 
 fn army(outlook: &Outlook, state: &State, side: Side, prospects: &[Prospect], ready: UnitSet) -> Army {
-    let lost = f64::from(state.lost_vd[side.index()]) / f64::from(state.setup.vdt[side.index()].max(1));
+    let lost = worth::lost(state, side);
     let mut army = Army { lost, soon: lost, leaderless: true, ..Army::default() };
     for unit in state.army(side).filter(|unit| state.unit(*unit).is_on_table()) {
         condition(&mut army, outlook, state, unit, ready.has(unit));
         chances(&mut army, state, unit, &prospects[unit.index()], ready.has(unit));
         place(&mut army, outlook, state, unit);
     }
-    for pair in state.engagements() {
-        let attacks = state.side(pair.attacker) == side;
-        let (own, enemy) = if attacks { (pair.attacker, pair.target) } else { (pair.target, pair.attacker) };
+    for (own, enemy) in worth::matches(state, side) {
         let (a, b) = odds::renewal(state, own, enemy);
         let share = |unit: UnitId| worth::share(&outlook.taste, state, unit) / 100.0;
         let least = share(own).min(share(enemy));
@@ -290,7 +285,7 @@ fn place(army: &mut Army, outlook: &Outlook, state: &State, unit: UnitId) {
 }
 
 fn hurt(state: &State, unit: UnitId) -> f64 {
-    1.0 - f64::from(state.vbu_in_all(unit)) / worth::printed(state, unit)
+    1.0 - worth::life(state, unit)
 }
 
 fn is_brittle(state: &State, unit: UnitId) -> bool {

@@ -8,6 +8,17 @@ use super::{odds, worth};
 use acies_impetus::State;
 use acies_rules::Side;
 
+/// A chance in per cent as the logarithm of its odds; nothing is quite certain.
+pub(crate) fn odds_of(per_cent: f64) -> f64 {
+    let chance = (per_cent / 100.0).clamp(0.001, 0.999);
+    libm::log(chance / (1.0 - chance))
+}
+
+/// The chance, in per cent, of odds whose logarithm this is.
+pub(crate) fn per_cent(odds: f64) -> f64 {
+    100.0 / (1.0 + libm::exp(-odds))
+}
+
 /// How many numbers there are.
 const COUNT: usize = 11;
 
@@ -41,7 +52,7 @@ impl Signs {
         for unit in state.army(side) {
             let part = |holds: bool| if holds { share(unit) } else { 0.0 };
             let u = state.unit(unit);
-            hurt += share(unit) * (1.0 - f64::from(state.vbu_in_all(unit)) / worth::printed(state, unit));
+            hurt += share(unit) * (1.0 - worth::life(state, unit));
             disordered += part(u.disordered);
             stale += part(!u.is_fresh() && state.profile(unit).impetus > 0);
             flanked += part(state.is_flanked(unit));
@@ -53,14 +64,11 @@ impl Signs {
             }
         }
         let mut melee = 0.0;
-        for pair in state.engagements() {
-            let attacks = state.side(pair.attacker) == side;
-            let (own, enemy) =
-                if attacks { (pair.attacker, pair.target) } else { (pair.target, pair.attacker) };
+        for (own, enemy) in worth::matches(state, side) {
             let (a, b) = odds::renewal(state, own, enemy);
             melee += ((a - b) / (a + b)).max(0.0) * share(own).min(share(enemy));
         }
-        let lost = f64::from(state.lost_vd[side.index()]) / f64::from(state.setup.vdt[side.index()].max(1));
+        let lost = worth::lost(state, side);
         let leaderless = if general { 0.0 } else { 1.0 };
         Signs([
             lost,
@@ -131,10 +139,10 @@ impl Judgement {
     }
 
     /// How likely the side that acts next is to win, in per cent.
-    pub(super) fn victory(&self, [next, enemy]: &[Signs; 2]) -> f64 {
+    pub(super) fn victory(&self, [next, enemy]: [&Signs; 2]) -> f64 {
         let beaten = |signs: &Signs| if signs.is_beaten() { self.beaten } else { 0.0 };
         let odds =
             self.tempo + next.weighed(&self.next) + enemy.weighed(&self.enemy) + beaten(enemy) - beaten(next);
-        100.0 / (1.0 + libm::exp(-odds))
+        per_cent(odds)
     }
 }

@@ -110,6 +110,14 @@ fn key(state: &State, unit: UnitId) -> u64 {
     parts.iter().fold(0xcbf2_9ce4_8422_2325, |key, part| Chance::new(key ^ part).next())
 }
 
+/// Whose phase is in progress, and whether it is the first of the turn.
+pub(super) fn phase(state: &State) -> Option<(Side, bool)> {
+    state.agenda().iter().find_map(|frame| match frame {
+        Frame::Phase { side, first } => Some((*side, *first)),
+        _ => None,
+    })
+}
+
 /// Who acts before a side's next phase.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Order {
@@ -123,11 +131,7 @@ impl Order {
     /// Each turn's order is rolled for anew (BI08-TURN-01): who has the first phase now may be followed by two of the
     /// enemy's, and who has the last may act again at once.
     pub(super) fn of(taste: &Taste, state: &State, side: Side) -> Order {
-        let phase = state.agenda().iter().find_map(|frame| match frame {
-            Frame::Phase { side, first } => Some((*side, *first)),
-            _ => None,
-        });
-        let (once, twice) = match phase {
+        let (once, twice) = match phase(state) {
             _ if state.host_book().is_some() => (1.0, 0.0),
             Some((acts, true)) if acts == side => (1.0, 0.5),
             Some((_, true)) => (0.0, 0.0),
@@ -292,7 +296,7 @@ impl<'a> Outlook<'a> {
 
     /// How much a Unit fears charges.
     fn fear(&self, state: &State, unit: UnitId) -> f64 {
-        let hurt = 1.0 - f64::from(state.vbu_in_all(unit)) / worth::printed(state, unit);
+        let hurt = 1.0 - worth::life(state, unit);
         let shy = if role(state, unit) == Role::Shooter { self.taste.shy } else { 1.0 };
         self.caution * shy * (1.0 + self.taste.frail * hurt)
     }

@@ -24,10 +24,31 @@ pub(crate) fn printed(state: &State, unit: UnitId) -> f64 {
     f64::from((u.vbu_printed() + rear).max(1))
 }
 
+/// The part of its VBU that is left, front and rear base together.
+pub(crate) fn life(state: &State, unit: UnitId) -> f64 {
+    f64::from(state.vbu_in_all(unit)) / printed(state, unit)
+}
+
+/// Who is in melee with whom, the Units of this side first.
+pub(crate) fn matches(state: &State, side: Side) -> impl Iterator<Item = (UnitId, UnitId)> {
+    state.engagements().iter().map(move |pair| {
+        if state.side(pair.attacker) == side {
+            (pair.attacker, pair.target)
+        } else {
+            (pair.target, pair.attacker)
+        }
+    })
+}
+
+/// The part of its army's VD that a side has lost.
+pub(crate) fn lost(state: &State, side: Side) -> f64 {
+    f64::from(state.lost_vd[side.index()]) / f64::from(state.setup.vdt[side.index()].max(1))
+}
+
 /// What a Unit on the table is worth now.
 pub(crate) fn unit(taste: &Taste, state: &State, unit: UnitId) -> f64 {
     let u = state.unit(unit);
-    let life = f64::from(state.vbu_in_all(unit)) / printed(state, unit);
+    let life = life(state, unit);
     let mut part = taste.about_to_break + (1.0 - taste.about_to_break - taste.fresh) * life;
     if u.is_fresh() && state.profile(unit).impetus > 0 {
         part += taste.fresh;
@@ -92,12 +113,7 @@ fn routing(state: &State) -> UnitSet {
 /// Melees that go on: who would have more dice in them.
 fn melees(taste: &Taste, state: &State, side: Side) -> f64 {
     let mut sum = 0.0;
-    for pair in state.engagements() {
-        let (own, enemy) = if state.side(pair.attacker) == side {
-            (pair.attacker, pair.target)
-        } else {
-            (pair.target, pair.attacker)
-        };
+    for (own, enemy) in matches(state, side) {
         let (a, b) = odds::renewal(state, own, enemy);
         sum += taste.melee * (a - b) / (a + b) * share(taste, state, own).min(share(taste, state, enemy));
     }
