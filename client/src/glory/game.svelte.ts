@@ -139,6 +139,7 @@ export class GloryGame {
     if (typeof question === 'object' && 'deploy' in question) {
       return new Set(this.scene.groups.filter((g) => g.side === this.who && (g.formation || question.deploy.unplaced.includes(g.id))).map((g) => g.id));
     }
+    if (typeof question === 'object' && 'manoeuvre' in question) return new Set([...this.scene.ready, ...question.manoeuvre.again]);
     return new Set(this.scene.ready);
   });
 

@@ -328,10 +328,12 @@ const questions: FogWords['questions'] = (ctx) => ({
   }),
   manoeuvre: (q) => ({
     title: 'Move your battle groups',
-    help:
+    help: [
       q.ready.length > 0
         ? `${capital(groupsOf(q.ready.length))} can still move. Commanders move too, and bases may be fed into melees.`
         : 'All have moved; commanders may still move, and bases may be fed into melees.',
+      q.again.length > 0 ? ` ${capital(groupsOf(q.again.length))} may advance a second time, led by a commander.` : '',
+    ].join(''),
   }),
   'break-off': (q) => ({
     title: `${body(q.group, ctx).name} must break off`,

@@ -351,10 +351,12 @@ const questions: FogWords['questions'] = (ctx) => {
     }),
     manoeuvre: (q) => ({
       title: 'Muovi i tuoi gruppi',
-      help:
+      help: [
         q.ready.length > 0
           ? `${gruppi(q.ready.length)} ${q.ready.length === 1 ? 'può' : 'possono'} ancora muovere. Muovono anche i comandanti, e si possono portare basette nelle mischie.`
           : 'Hanno mosso tutti; i comandanti possono ancora muovere, e si possono portare basette nelle mischie.',
+        q.again.length > 0 ? ` ${gruppi(q.again.length)} ${q.again.length === 1 ? 'può' : 'possono'} avanzare una seconda volta, con il comandante alla testa.` : '',
+      ].join(''),
     }),
     'break-off': (q) => ({
       title: `${n(q.group).Il} ${n(q.group).v('deve', 'devono')} sganciarsi`,

@@ -8,7 +8,7 @@ import { namesIt } from '../../src/texts/names.it';
 
 const decide = (question: unknown, who = 'first'): NextView => ({ decide: { who, question, rule: 'FOG-SEQ-01' } }) as unknown as NextView;
 const charges = decide('charges');
-const manoeuvre = decide({ manoeuvre: { ready: [1, 2] } });
+const manoeuvre = decide({ manoeuvre: { ready: [1, 2], again: [] } });
 const over = { over: { won: { by: 'first', rule: 'FOG-ATT-04' } } } as unknown as NextView;
 
 type Given = { next?: NextView; phase?: Phase; turn?: number; log?: LogEntry[]; selection?: number | null; leader?: number | null; ghost?: boolean | null; studied?: boolean; ready?: number[] };

@@ -59,8 +59,8 @@ pub enum Question {
     WhoConforms { groups: BgSet },
     /// To which of so many places, each as good, does it conform?
     WhichPlace { group: BgId, places: u8 },
-    /// What is moved?
-    Manoeuvre { ready: BgSet },
+    /// What is moved? Who has not moved yet, and who may go on with a commander: `again`, FOG-MOV-15.
+    Manoeuvre { ready: BgSet, again: BgSet },
     /// How far do they break off?
     BreakOff { group: BgId, most: Length },
     /// What do commanders do?

@@ -91,8 +91,8 @@ fn all(state: &State, who: Side, question: &Question, commands: &mut Vec<Command
             }
             commands.push(Command::EndPhase);
         }
-        Question::Manoeuvre { ready } => {
-            for group in ready.iter() {
+        Question::Manoeuvre { ready, again } => {
+            for group in ready.or(*again).iter() {
                 for manoeuvre in manoeuvres(state, group) {
                     if manoeuvre::judge_move(state, group, &manoeuvre).is_ok() {
                         commands.push(Command::Move { group, manoeuvre });
@@ -133,7 +133,9 @@ fn all(state: &State, who: Side, question: &Question, commands: &mut Vec<Command
 fn one(state: &State, who: Side, question: &Question, chance: &mut Chance, commands: &mut Vec<Command>) {
     match question {
         Question::Charges => charge_one(state, chance, commands),
-        Question::Manoeuvre { ready } => manoeuvre_one(state, who, *ready, chance, commands),
+        Question::Manoeuvre { ready, again } => {
+            manoeuvre_one(state, who, ready.or(*again), chance, commands);
+        }
         Question::JointAction => joint_one(state, who, chance, commands),
         Question::PlacePiece { die } => place_one(state, who, *die, chance, commands),
         Question::Camp => {
@@ -438,9 +440,9 @@ fn towards_enemy(state: &State, group: BgId) -> Option<Manoeuvre> {
     Some(Manoeuvre::Advance(Advance::wheeling(hand, turn, Length::snap(left))))
 }
 
-fn manoeuvre_one(state: &State, who: Side, ready: BgSet, chance: &mut Chance, commands: &mut Vec<Command>) {
+fn manoeuvre_one(state: &State, who: Side, movers: BgSet, chance: &mut Chance, commands: &mut Vec<Command>) {
     for _ in 0..6 {
-        let Some(group) = chance.of(ready) else { break };
+        let Some(group) = chance.of(movers) else { break };
         if chance.one_in(40) {
             break;
         }

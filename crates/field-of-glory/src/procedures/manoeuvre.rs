@@ -39,10 +39,18 @@ pub fn ready(state: &State) -> BgSet {
         .collect()
 }
 
+/// FOG-MOV-15: who may still make a second move by itself.
+pub fn again(state: &State) -> BgSet {
+    let moved = state.army(state.active).filter(|g| state.group(*g).deeds.moved);
+    moved.filter(|g| moves::judge_second_mover(state, *g).is_ok()).collect()
+}
+
 /// What is asked.
 pub fn next(state: &State, phase: &ManoeuvrePhase) -> Coming {
     match phase.stage {
-        ManoeuvreStage::Moves => ask(state.active, Question::Manoeuvre { ready: ready(state) }, "FOG-MAN-01"),
+        ManoeuvreStage::Moves => {
+            ask(state.active, Question::Manoeuvre { ready: ready(state), again: again(state) }, "FOG-MAN-01")
+        }
         ManoeuvreStage::Conform => match phase.conforming {
             Some(group) => {
                 let places = conform::places(state, group).len() as u8;

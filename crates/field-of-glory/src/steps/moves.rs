@@ -667,8 +667,8 @@ pub(super) fn restricted(state: &State, group: BgId, manoeuvre: &Manoeuvre, walk
     }
 }
 
-/// FOG-MOV-15: may it make a second move?
-pub fn judge_second(state: &State, group: BgId, manoeuvre: &Manoeuvre) -> Judged<Plan> {
+/// FOG-MOV-15: may it go on at all, once it has moved?
+pub fn judge_second_mover(state: &State, group: BgId) -> Judged<()> {
     let g = state.group(group);
     if g.deeds.moved_twice || g.deeds.near {
         return refuse(Why::AlreadyMoved { group }, "FOG-MOV-15");
@@ -683,6 +683,12 @@ pub fn judge_second(state: &State, group: BgId, manoeuvre: &Manoeuvre) -> Judged
     if leader.is_none() {
         return refuse(Why::NoCommander, "FOG-MOV-15");
     }
+    judge_mover(state, group)
+}
+
+/// FOG-MOV-15: judges a second move.
+pub fn judge_second(state: &State, group: BgId, manoeuvre: &Manoeuvre) -> Judged<Plan> {
+    judge_second_mover(state, group)?;
     let plan = judge(state, group, manoeuvre)?;
     if !matches!(plan.row, MoveRow::AdvanceFull | MoveRow::AdvanceFar) {
         return refuse(Why::Impossible { row: plan.row }, "FOG-MOV-15");

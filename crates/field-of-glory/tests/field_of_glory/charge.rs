@@ -787,7 +787,7 @@ fn fog_chg_06_who_fails_may_still_move() {
     let mut play = t.play();
     // 8 - 1 is less than 8; 9 - 1 is not.
     play.say(charge(&t, "cv")).say(Command::EndPhase).roll("complex-move-test", &[4, 4]);
-    assert!(matches!(question(play.state()), Question::Manoeuvre { ready } if ready.has(t.id("cv"))));
+    assert!(matches!(question(play.state()), Question::Manoeuvre { ready, .. } if ready.has(t.id("cv"))));
     let mut play = t.play();
     play.say(charge(&t, "cv")).say(Command::EndPhase).roll("complex-move-test", &[4, 5]);
     assert!(play.state().in_close_combat(t.id("cv")));

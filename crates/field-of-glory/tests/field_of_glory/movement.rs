@@ -284,6 +284,50 @@ fn fog_mov_15_second_moves() {
 }
 
 #[test]
+fn fog_mov_15_who_may_go_on_is_said_and_offered() {
+    use acies_field_of_glory::FieldOfGlory;
+    use acies_field_of_glory::question::Question;
+    use acies_rules::{Next, RuleSet, Sampling};
+    let table = |enemy: f64| {
+        Table::new(Phase::Manoeuvre)
+            .ours("led", hf().drilled().at(20.0, 10.0, 0.0))
+            .ours("alone", hf().drilled().at(40.0, 10.0, 0.0))
+            .ours("guns", other(Troop::LightArtillery, 2, 2).at(50.0, 10.0, 0.0))
+            .theirs("x", hf().at(20.0, enemy, 180.0))
+            .commander(Rank::Troop, "led")
+            .commander(Rank::Troop, "guns")
+    };
+    let asked = |play: &Play| match play.battle.next() {
+        Next::Decide(prompt) => match prompt.question {
+            Question::Manoeuvre { ready, again } => [ready, again].map(|set| set.iter().collect::<Vec<_>>()),
+            question => panic!("{question:?}"),
+        },
+        next => panic!("{next:?}"),
+    };
+    let t = table(40.0);
+    let [led, alone, guns] = ["led", "alone", "guns"].map(|name| t.id(name));
+    let mut play = t.play();
+    assert_eq!(asked(&play), [vec![led, alone, guns], vec![]]);
+    play.advance("led", 3.0).advance("alone", 3.0).advance("guns", 1.0).roll("complex-move-test", &[6, 5]);
+    assert_eq!(asked(&play), [vec![], vec![led]], "nobody leads one of them, and guns never go twice");
+    let mut offered = Vec::new();
+    FieldOfGlory::sample(play.state(), Sampling::All, &mut offered);
+    assert!(offered.contains(&go(&t, "led", straight(3.0))));
+    let by_chance = |seed: &u64| {
+        let mut drawn = Vec::new();
+        FieldOfGlory::sample(play.state(), Sampling::One(*seed), &mut drawn);
+        matches!(drawn.first(), Some(Command::Move { group, .. }) if *group == led)
+    };
+    assert!((0..20).any(|seed| by_chance(&seed)));
+    play.advance("led", 3.0);
+    assert_eq!(asked(&play), [vec![], vec![]], "once");
+    // Within 6 MU of heavy foot after the first move.
+    let mut play = table(18.9).play();
+    play.advance("led", 3.0);
+    assert_eq!(asked(&play), [vec![alone, guns], vec![]]);
+}
+
+#[test]
 fn fog_mov_16_a_move_keeps_off_the_enemy() {
     let table = Table::new(Phase::Manoeuvre)
         .ours("a", hf().drilled().at(20.0, 20.0, 0.0))

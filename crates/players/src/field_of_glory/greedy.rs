@@ -66,7 +66,7 @@ impl Player<FieldOfGlory> for Greedy {
                 FieldOfGlory::sample(state, Sampling::One(chance.next()), &mut self.commands);
                 self.commands.pop()
             }
-            Question::Manoeuvre { ready } => {
+            Question::Manoeuvre { ready, .. } => {
                 let mut groups: Vec<BgId> = ready.iter().collect();
                 while !groups.is_empty() {
                     let group = groups.swap_remove((chance.share() * groups.len() as f64) as usize);

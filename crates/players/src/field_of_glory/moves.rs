@@ -285,16 +285,6 @@ pub(super) fn feeds(state: &State, who: Side) -> Vec<Command> {
     found
 }
 
-/// FOG-MOV-15: those that could go on with their commander.
-pub(super) fn second_movers(state: &State, who: Side) -> BgSet {
-    let led = state.living(who).filter(|(_, c)| c.settled && !c.moved && !c.led).filter_map(|(_, c)| c.with);
-    led.filter(|g| {
-        let group = state.group(*g);
-        group.is_on_table() && group.deeds.moved && !group.deeds.moved_twice && !group.deeds.near
-    })
-    .collect()
-}
-
 /// A move as the judge lets it be made: as far as the ground allows, if it was meant to go farther. `None` if it is refused.
 pub(super) fn fitted(state: &State, group: BgId, mut meant: Manoeuvre) -> Option<Manoeuvre> {
     let Err(refusal) = manoeuvre::judge_move(state, group, &meant) else { return Some(meant) };

@@ -168,7 +168,7 @@ impl Mind<'_> {
             | Question::Deploy { .. }
             | Question::Commanders => setup::choose(self.state, self.who, question, self.seed).map(at_once),
             Question::Charges => self.charges(),
-            Question::Manoeuvre { ready } => self.manoeuvre(*ready),
+            Question::Manoeuvre { ready, again } => self.manoeuvre(ready.or(*again)),
             Question::JointAction => Some(at_once(commanders::joint_action(self.state, self.who))),
             Question::Commit { .. } => {
                 let [yes, no] = commanders::commit(self.outlook.taste, self.state, self.who);
@@ -311,7 +311,7 @@ impl Mind<'_> {
     }
 
     /// Moves, one after the other: lines first, then those nearest the enemy.
-    fn manoeuvre(&self, ready: BgSet) -> Option<Considered<Command>> {
+    fn manoeuvre(&self, movers: BgSet) -> Option<Considered<Command>> {
         let mut chance = Chance::new(self.seed);
         if chance.share() < self.player.temper.forgets {
             return Some(at_once(Command::EndPhase));
@@ -333,7 +333,7 @@ impl Mind<'_> {
             let command = command.clone();
             return Some(scales.choose(self.state, command));
         }
-        for group in self.by_nearness(ready.or(moves::second_movers(self.state, self.who))) {
+        for group in self.by_nearness(movers) {
             let mut scales = Scales(vec![(margin, Command::EndPhase)]);
             let mut before = Before::of(&self.outlook, self.state, BgSet::one(group));
             for manoeuvre in moves::manoeuvres(self.state, group) {
@@ -362,13 +362,13 @@ impl Mind<'_> {
     }
 
     /// Those nearest the enemy first: they are in nobody's way, and others follow them.
-    fn by_nearness(&self, ready: BgSet) -> Vec<BgId> {
+    fn by_nearness(&self, movers: BgSet) -> Vec<BgId> {
         let away = |group: BgId| {
             let own = self.state.block(group).rect();
             let gaps = self.state.enemies(group).map(|e| own.gap(&self.state.block(e).rect()));
             gaps.fold(f64::INFINITY, f64::min)
         };
-        let mut groups: Vec<(f64, BgId)> = ready.iter().map(|g| (away(g), g)).collect();
+        let mut groups: Vec<(f64, BgId)> = movers.iter().map(|g| (away(g), g)).collect();
         groups.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         groups.into_iter().map(|(_, g)| g).collect()
     }
