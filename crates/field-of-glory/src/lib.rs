@@ -47,7 +47,7 @@ use acies_rules::{NamedRoll, Next, Refusal, RuleId, RuleSet, Sampling, Side};
 use game::Game;
 
 /// Revision of the code: raised whenever a change makes old journals replay differently.
-pub const REVISION: u32 = 5;
+pub const REVISION: u32 = 6;
 
 /// The rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]

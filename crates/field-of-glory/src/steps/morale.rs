@@ -42,6 +42,9 @@ pub fn threatened_flank(state: &State, group: BgId) -> bool {
     state.is_flanked(group) || state.enemies(group).any(|e| could_flank(state, e, group))
 }
 
+/// FOG-CT-07: wheels are tried in steps of a quarter of a degree.
+const TRIED: Angle = Angle::seconds(900);
+
 fn could_flank(state: &State, enemy: BgId, group: BgId) -> bool {
     let troop = state.troop(enemy);
     if troop.is_skirmisher() || charge::judge_charger(state, enemy).is_err() {
@@ -54,24 +57,29 @@ fn could_flank(state: &State, enemy: BgId, group: BgId) -> bool {
     if !behind || !own.is_within(line, reach + WITHIN) {
         return false;
     }
-    let straight = std::iter::once(None);
-    let wheels = (1..=9).flat_map(|tens| {
-        [Hand::Left, Hand::Right].map(|to| Some(Wheel { to, angle: Angle::seconds(tens * 36_000) }))
+    let most = Angle::radians(reach / own.width()).min(Angle::QUARTER);
+    let wheels = (1..=most.as_seconds() / TRIED.as_seconds()).flat_map(|n| {
+        [Hand::Left, Hand::Right].map(|to| Some(Wheel { to, angle: Angle::seconds(n * TRIED.as_seconds()) }))
     });
-    straight.chain(wheels).any(|wheel| {
-        if !charge::could_meet(state, enemy, wheel, std::iter::once(group)) {
-            return false;
-        }
-        let Ok(path) = charge::path(state, enemy, wheel, 0.0) else {
-            return false;
-        };
-        let end = charge::run(state, enemy, &path, path.reach);
-        if !end.touched.has(group) {
-            return false;
-        }
-        let now = end.formation.block(state.group(enemy).bases(), state.roster(enemy));
-        charge::class(state, own, &now, group).is_some_and(|(_, flank)| flank)
-    })
+    let straight = std::iter::once(None);
+    straight.chain(wheels).any(|wheel| takes_in_flank(state, enemy, wheel, group))
+}
+
+/// Would this charge be legal, and one in flank or rear?
+fn takes_in_flank(state: &State, enemy: BgId, wheel: Option<Wheel>, group: BgId) -> bool {
+    if !charge::could_meet(state, enemy, wheel, std::iter::once(group)) {
+        return false;
+    }
+    let Ok(path) = charge::path(state, enemy, wheel, 0.0) else {
+        return false;
+    };
+    let end = charge::run(state, enemy, &path, path.reach);
+    if !end.touched.has(group) {
+        return false;
+    }
+    let now = end.formation.block(state.group(enemy).bases(), state.roster(enemy));
+    charge::class(state, state.block(enemy), &now, group).is_some_and(|(_, flank)| flank)
+        && charge::judge(state, enemy, wheel).is_ok()
 }
 
 /// FOG-CT-08: friends close behind.

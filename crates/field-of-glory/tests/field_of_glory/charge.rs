@@ -464,6 +464,22 @@ fn fog_ct_07_a_threatened_flank() {
 }
 
 #[test]
+fn fog_ct_07_by_an_angle_in_between() {
+    let t =
+        |x: f64| table().ours("a", hf().at(30.0, 30.0, 0.0)).theirs("cv", cv().bases(4, 2).at(x, 27.0, 90.0));
+    let reaches = |x: f64, seconds: i32| {
+        let wheel = (seconds > 0).then(|| Wheel { to: Hand::Left, angle: Angle::seconds(seconds) });
+        refusal(&t(x), "cv", wheel).is_none()
+    };
+    // Straight on they pass behind the rear edge by 0.2 MU; a wheel by ten degrees leaves 4.4 of 4.8 MU.
+    let degree = 3600;
+    assert_eq!([0, 10 * degree, 3 * degree].map(|wheel| reaches(22.0, wheel)), [false, false, true]);
+    let threatened = |x: f64| morale::threatened_flank(&t(x).state(), t(x).id("a"));
+    assert!(threatened(22.0));
+    assert!(!threatened(21.5), "5.3 MU off");
+}
+
+#[test]
 fn fog_ct_08_rear_support() {
     let supported = |friend: Spec| {
         let t = table()
