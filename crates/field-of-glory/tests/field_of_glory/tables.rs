@@ -1,9 +1,11 @@
 //! The tables of the ledger, cell by cell.
 
 use acies_field_of_glory::rulebook::{Disorder, Going, disorder, points_per_base, range, rate};
+use acies_field_of_glory::steps::poa::{Shot, shooting};
 use acies_field_of_glory::steps::setup::features;
 use acies_field_of_glory::terrain::{Feature, Visibility};
 use acies_field_of_glory::troops::{Armour, ImpactArm, MeleeArm, Missile, Profile, Quality, Training, Troop};
+use acies_rules::Standing;
 
 const GOINGS: [Going; 4] = [Going::Open, Going::Uneven, Going::Rough, Going::Difficult];
 
@@ -280,5 +282,112 @@ fn fog_set_03_territories() {
     ];
     for (territory, compulsory, further) in table {
         assert_eq!(features(territory), (compulsory, further), "{territory:?}");
+    }
+}
+
+/// The weapons of the shooting rows, in the order of the columns below.
+const WEAPONS: [Missile; 9] = [
+    Missile::Bow,
+    Missile::LightBow,
+    Missile::Longbow,
+    Missile::Crossbow,
+    Missile::Sling,
+    Missile::Javelins,
+    Missile::Firearm,
+    Missile::LightArtillery,
+    Missile::HeavyArtillery,
+];
+
+/// Every target, one base deep or not, and its cells by weapon: + - = for the POA, a dot where the row does not name the
+/// weapon; and the rules of the cells.
+fn targets() -> Vec<(Vec<Profile>, &'static [bool], &'static str, &'static [&'static str])> {
+    use Armour::{Armoured, HeavilyArmoured, Protected, Unprotected};
+    use Troop::{BattleWagons, Camelry, Cataphracts, Cavalry, HeavyFoot, Knights, LightFoot, MediumFoot};
+    let each = |troops: &[Troop], armours: &[Armour]| -> Vec<Profile> {
+        troops.iter().flat_map(|t| armours.iter().map(|a| clad(*t, *a))).collect()
+    };
+    let all = &[Unprotected, Protected, Armoured, HeavilyArmoured];
+    let solid = [HeavyFoot, MediumFoot];
+    let foot = [HeavyFoot, MediumFoot, LightFoot];
+    let others = [
+        Troop::LightHorse,
+        Troop::LightChariots,
+        Troop::HeavyChariots,
+        Troop::ScythedChariots,
+        Troop::LightArtillery,
+        Troop::HeavyArtillery,
+    ];
+    let horse = [Cavalry, Camelry];
+    let (deep, line, any): (&[bool], &[bool], &[bool]) = (&[false], &[true], &[false, true]);
+    vec![
+        (each(&horse, &[Unprotected]), deep, "++++++...", &["FOG-POAS-01"]),
+        (each(&horse, &[Protected, Armoured, HeavilyArmoured]), deep, "..++.....", &["FOG-POAS-02"]),
+        (each(&[Knights], &[Unprotected, Protected, Armoured]), deep, "..++.....", &["FOG-POAS-02"]),
+        (each(&horse, all), line, ".........", &[]),
+        (each(&[Knights], &[Unprotected, Protected, Armoured]), line, ".........", &[]),
+        (each(&[Cataphracts], all), any, "--..--...", &["FOG-POAS-03"]),
+        (each(&[Knights], &[HeavilyArmoured]), any, "--..--...", &["FOG-POAS-03"]),
+        (each(&[Troop::Elephants], all), any, "+++++++..", &["FOG-POAS-04"]),
+        (each(&[BattleWagons], all), any, "-------..", &["FOG-POAS-05"]),
+        (each(&solid, &[Unprotected]), any, "+++-++---", &["FOG-POAS-06", "FOG-POAS-07"]),
+        (each(&foot, &[Armoured]), any, "--.------", &["FOG-POAS-08"]),
+        (each(&foot, &[HeavilyArmoured]), any, "==--==---", &["FOG-POAS-10", "FOG-POAS-09"]),
+        (each(&solid, &[Protected]), any, "...-..---", &["FOG-POAS-11"]),
+        (each(&[LightFoot], &[Unprotected, Protected]), any, "...-..---", &["FOG-POAS-11"]),
+        (each(&others, all), any, ".........", &[]),
+    ]
+}
+
+/// Covers: FOG-POA-03, FOG-POAS-02, FOG-POAS-03, FOG-POAS-04, FOG-POAS-05, FOG-POAS-06, FOG-POAS-07, FOG-POAS-08,
+/// FOG-POAS-09, FOG-POAS-10, FOG-POAS-11
+#[test]
+fn fog_poas_01_to_11_every_weapon_at_every_target() {
+    let mut seen = 0;
+    for (profiles, depths, cells, rules) in targets() {
+        for (target, one_deep) in profiles.iter().flat_map(|p| depths.iter().map(move |deep| (*p, *deep))) {
+            for (missile, cell) in WEAPONS.into_iter().zip(cells.chars()) {
+                let tally = shooting(&Shot { missile, target, one_deep, awkward: false, cover: false });
+                let counts = tally.lines().iter().filter(|l| l.standing == Standing::Counts);
+                let found: Vec<(i16, &str)> = counts.map(|l| (l.amount, l.rule.0)).collect();
+                let here = format!("{missile:?} at {target:?}, one deep: {one_deep}");
+                // Rows with two rules: the first is that of the weapons that are named first in the ledger's row.
+                let rule = match (rules, cell) {
+                    ([one], _) => Some(*one),
+                    ([first, _], '+' | '=') => Some(*first),
+                    ([_, second], '-') => Some(*second),
+                    _ => None,
+                };
+                let amount = match cell {
+                    '+' => 1,
+                    '-' => -1,
+                    '=' => -2,
+                    _ => 0,
+                };
+                let expected: Vec<(i16, &str)> =
+                    rule.filter(|_| cell != '.').map(|rule| (amount, rule)).into_iter().collect();
+                assert_eq!(found, expected, "{here}");
+                seen += 1;
+            }
+        }
+    }
+    // Fifteen troop types, four levels of armour, one deep or not, nine weapons: every one of them once.
+    assert_eq!(seen, 15 * 4 * 2 * 9);
+}
+
+/// Covers: FOG-POAS-13
+#[test]
+fn fog_poas_12_awkward_shots_and_cover_are_added_to_every_row() {
+    for (profiles, depths, _, _) in targets() {
+        for (target, one_deep) in profiles.iter().flat_map(|p| depths.iter().map(move |deep| (*p, *deep))) {
+            for missile in WEAPONS {
+                let total =
+                    |awkward, cover| shooting(&Shot { missile, target, one_deep, awkward, cover }).total();
+                let row = total(false, false);
+                let covered = i16::from(!missile.is_artillery());
+                assert_eq!(total(true, false), row - 1, "{missile:?} {target:?}");
+                assert_eq!(total(false, true), row - covered, "{missile:?} {target:?}");
+                assert_eq!(total(true, true), row - 1 - covered, "{missile:?} {target:?}");
+            }
+        }
     }
 }
