@@ -15,6 +15,7 @@ mod melee;
 mod movement;
 mod odds;
 mod outcome;
+mod played;
 mod poa;
 mod position;
 mod sequence;

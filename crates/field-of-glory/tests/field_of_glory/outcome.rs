@@ -31,7 +31,6 @@ fn fog_ct_03_battle_troops_ignore_skirmishers_that_break() {
     assert_eq!([reasons("hf"), reasons("lh"), reasons("far")], [0, 1, 0]);
 }
 
-/// Covers: FOG-CT-05
 #[test]
 fn fog_ct_04_two_friends_broken_are_two_reasons() {
     let t = Table::new(Phase::Manoeuvre)

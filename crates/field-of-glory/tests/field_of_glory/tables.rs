@@ -298,9 +298,12 @@ const WEAPONS: [Missile; 9] = [
     Missile::HeavyArtillery,
 ];
 
-/// Every target, one base deep or not, and its cells by weapon: + - = for the POA, a dot where the row does not name the
+/// Targets, one base deep or not, and their cells by weapon: + - = for the POA, a dot where the row does not name the
 /// weapon; and the rules of the cells.
-fn targets() -> Vec<(Vec<Profile>, &'static [bool], &'static str, &'static [&'static str])> {
+type Targets = (Vec<Profile>, &'static [bool], &'static str, &'static [&'static str]);
+
+/// All targets there are.
+fn targets() -> Vec<Targets> {
     use Armour::{Armoured, HeavilyArmoured, Protected, Unprotected};
     use Troop::{BattleWagons, Camelry, Cataphracts, Cavalry, HeavyFoot, Knights, LightFoot, MediumFoot};
     let each = |troops: &[Troop], armours: &[Armour]| -> Vec<Profile> {

@@ -14,7 +14,7 @@ use acies_field_of_glory::troops::{
     Armour, ImpactArm, MeleeArm, Missile, Profile, Quality, Roster, Training, Troop,
 };
 use acies_rules::{Outcome, Side};
-use acies_tabletop::{Heading, Length, Point, Pose, Vec2};
+use acies_tabletop::{Heading, Length, Point, Pose};
 
 fn roster(front: Profile, quality: Quality, training: Training, bases: u8) -> Roster {
     Roster { name: String::new(), quality, training, front, rear: None, bases, ally: None }
@@ -74,16 +74,6 @@ fn fog_gen_03_distance_between_corners() {
         .state();
     let gap = state.block(acies_field_of_glory::BgId(0)).gap(state.block(acies_field_of_glory::BgId(1)));
     assert!((gap - 5.0).abs() < 1e-6, "{gap}");
-}
-
-#[test]
-fn fog_gen_10_in_front_and_behind() {
-    let hf = roster(Profile::of(Troop::HeavyFoot), Quality::Average, Training::Drilled, 8);
-    let block = Formation::new(north(), 8, 4).block(8, &hf);
-    let local = |x, y| block.local(Vec2::new(x, y));
-    assert!(local(5.0, 1.0).y > 0.0 && local(5.0, 1.0).x.abs() > block.half_width());
-    assert!(local(3.0, 1.0).y > 0.0 && local(3.0, 1.0).x.abs() < block.half_width());
-    assert!(local(0.0, -0.3).y <= 0.0);
 }
 
 #[test]
