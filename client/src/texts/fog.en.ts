@@ -332,7 +332,7 @@ const questions: FogWords['questions'] = (ctx) => ({
       q.ready.length > 0
         ? `${capital(groupsOf(q.ready.length))} can still move. Commanders move too, and bases may be fed into melees.`
         : 'All have moved; commanders may still move, and bases may be fed into melees.',
-      q.again.length > 0 ? ` ${capital(groupsOf(q.again.length))} may advance a second time, led by a commander.` : '',
+      q.again.length > 0 ? ` ${capital(groupsOf(q.again.length))} may make a second move, led by a commander.` : '',
     ].join(''),
   }),
   'break-off': (q) => ({

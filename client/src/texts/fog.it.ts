@@ -355,7 +355,7 @@ const questions: FogWords['questions'] = (ctx) => {
         q.ready.length > 0
           ? `${gruppi(q.ready.length)} ${q.ready.length === 1 ? 'può' : 'possono'} ancora muovere. Muovono anche i comandanti, e si possono portare basette nelle mischie.`
           : 'Hanno mosso tutti; i comandanti possono ancora muovere, e si possono portare basette nelle mischie.',
-        q.again.length > 0 ? ` ${gruppi(q.again.length)} ${q.again.length === 1 ? 'può' : 'possono'} avanzare una seconda volta, con il comandante alla testa.` : '',
+        q.again.length > 0 ? ` ${gruppi(q.again.length)} ${q.again.length === 1 ? 'può' : 'possono'} fare un secondo movimento, con il comandante alla testa.` : '',
       ].join(''),
     }),
     'break-off': (q) => ({
