@@ -188,6 +188,26 @@ test.describe('on a wide screen', () => {
     await expect.poll(() => entries(page), { timeout: 30_000 }).toBeGreaterThan(40);
   });
 
+  test('who is led goes on: a second move is offered and dragged, and there is no third', async ({ page }) => {
+    await open(page, skirmish('manoeuvre'));
+    await asked(page, 'manoeuvre');
+    const reserve = page.locator('[data-unit="2"]');
+    const again = page.getByText('1 battle group may make a second move');
+    await expect(again).toHaveCount(0);
+    for (const move of ['first', 'second']) {
+      const from = await middle(reserve);
+      await expect(reserve, `before the ${move} move`).toHaveClass(/ready/);
+      await dragScreen(page, from, { x: from.x, y: from.y - 30 });
+      await expect(page.locator('[data-ghost]')).toHaveAttribute('data-ghost', 'legal');
+      await page.locator('[data-confirm]').click();
+      await expect(page.locator('[data-ghost]')).toHaveCount(0);
+      await expect.poll(async () => Math.round(from.y - (await middle(reserve)).y)).toBeGreaterThan(8);
+      if (move === 'first') await expect(again).toBeVisible();
+    }
+    await expect(again).toHaveCount(0);
+    await expect(reserve).not.toHaveClass(/ready/);
+  });
+
   test('by the rules: terrain, camp, order of march and deployment are answered by hand or left to the computer', async ({ page }) => {
     await home(page);
     await page.getByRole('button', { name: /^New battle/ }).click();
