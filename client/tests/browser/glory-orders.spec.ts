@@ -55,7 +55,8 @@ const ghost = (page: Page): Locator => page.locator('[data-ghost]');
 const info = (page: Page): Locator => page.locator('[data-ghost-info]');
 
 async function choose(page: Page, id: number): Promise<void> {
-  await page.locator(`[data-unit="${id}"]`).click({ force: true });
+  // A phone looks closer at who was chosen before: others may be off the screen.
+  await page.locator(`[data-unit="${id}"]`).press('Enter');
   await expect(page.locator(`[data-card="${id}"]`)).toBeVisible();
 }
 
@@ -130,4 +131,72 @@ test('heavy artillery pivots', async ({ page }) => {
   await fitsAcross(page);
   await page.locator('[data-confirm]').click();
   await expect(ghost(page)).toHaveCount(0);
+});
+
+test('a battle line is chosen, wheels and goes', async ({ page }) => {
+  await open(page);
+  await choose(page, 0);
+  await expect(page.locator('[data-line]'), 'who stands apart is in no line').toHaveCount(0);
+  await choose(page, 3);
+  const line = page.locator('[data-line="0"]');
+  await line.locator('summary').click();
+  const [left, right] = [line.locator('[data-member="2"]'), line.locator('[data-member="4"]')];
+  const [ahead, wheel] = [line.locator('[data-ahead="line"]'), line.locator('[data-wheel="line"]')];
+  // A troop commander leads two battle groups: he may have either beside him, but not both.
+  await expect(line.locator('[aria-pressed="true"]')).toHaveCount(2);
+  await expect(left).toHaveAttribute('aria-pressed', 'true');
+  await ahead.fill('2');
+  await legal(page, /Left and the Middle/);
+  await right.click();
+  await expect(ghost(page)).toHaveAttribute('data-ghost', 'illegal');
+  await expect(info(page)).toContainText('FOG-CMD-10');
+  await left.click();
+  await legal(page, /Middle and the Right/);
+  await ahead.fill('0.5');
+  await wheel.fill('-10');
+  await line.locator('[data-after="line"]').fill('0.7');
+  await legal(page, /wheeling left by 10°/);
+  await picture(page, shot(page, 'line'));
+  await fitsAcross(page);
+  const before = await entries(page);
+  await page.locator('[data-confirm]').click();
+  await expect.poll(() => entries(page)).toBeGreaterThan(before);
+  await expect(ghost(page)).toHaveCount(0);
+});
+
+/** Lancers before steady foot after a melee: they break off when the phase comes. */
+function broken(): string {
+  const { groups, ...rest } = JSON.parse(field()) as { groups: Spec[] };
+  const horse = { front: { troop: 'cavalry', armour: 'armoured', melee: 'swordsmen' } };
+  return JSON.stringify({
+    ...rest,
+    groups: [group('first', 'Horse', 36, 20, horse), groups[2], groups[3], group('second', 'Wall', 36, 20, FOOT), groups[5]],
+    engaged: [{ attacker: 0, target: 3, edge: 'front', flank: false, due: false }],
+    commanders: [
+      { name: 'William', side: 'first', rank: 'troop', 'in-chief': true, with: 2 },
+      { name: 'Harold', side: 'second', rank: 'field', 'in-chief': true, with: 4 },
+    ],
+    start: { phase: { active: 'first', phase: 'joint-action' } },
+  });
+}
+
+test('those who break off go any distance that is allowed', async ({ page }) => {
+  await home(page);
+  await chooseFile(page, broken());
+  await expect(page.locator('[data-question="break-off"]')).toBeVisible({ timeout: 20_000 });
+  const [distance, go] = [page.locator('[data-distance]'), page.locator('[data-go]')];
+  await expect(go).toBeDisabled();
+  await distance.fill('0.5');
+  await expect(page.locator('.guide')).toContainText('FOG-BRK-02');
+  await expect(go).toBeDisabled();
+  await distance.fill('2.5');
+  await expect(go).toBeEnabled();
+  await expect(go).toContainText(/2\.5\sMU/);
+  await picture(page, shot(page, 'break-off'));
+  await fitsAcross(page);
+  const before = await entries(page);
+  await go.click();
+  await expect.poll(() => entries(page)).toBeGreaterThan(before);
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByRole('log')).toContainText('Horse break off.');
 });
