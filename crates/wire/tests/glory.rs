@@ -477,3 +477,26 @@ fn odds_stand_beside_rallies_and_dice_that_are_due() {
     assert_eq!(rising["chance"]["fraction"], rises["fraction"], "the same as beside the button");
     assert_eq!(due["tally"]["total"], rallies[0]["tally"]["total"]);
 }
+
+/// FOG-CMD-09: a commander in the front rank may be lost, and the odds of the combat say how likely.
+#[test]
+fn fog_cmd_09_the_loss_of_a_commander_stands_among_the_fates() {
+    let mut table = Table::new();
+    let knights = json!({ "front": { "troop": "knights", "impact": "lancers", "melee": "swordsmen" } });
+    let groups = json!([
+        body("first", "Knights", (30.0, 20.0), knights, 2),
+        body("second", "Target", (30.0, 23.0), json!({ "front": { "troop": "heavy-foot" } }), 2),
+    ]);
+    let commanders = json!([{ "name": "He", "side": "first", "rank": "troop", "in-chief": true, "with": 0 }]);
+    begin(&mut table, position(groups, commanders, "impact"), 1);
+    for command in
+        [json!({ "charge": { "group": 0 } }), json!("end-phase"), json!({ "commit": { "commit": true } })]
+    {
+        ask(&mut table, json!({ "do": "command", "by": "first", "command": command }));
+    }
+    let combat = ask(&mut table, json!({ "do": "combat", "group": 0, "kind": "impact" }))["combat"].take();
+    let lost =
+        |fighter: usize| combat["fighters"][fighter]["fates"]["commander-lost"]["decimal"].as_f64().unwrap();
+    assert!(lost(0) > 0.0 && lost(0) < 0.2, "{combat}");
+    assert!(lost(1) == 0.0, "the others have none");
+}
