@@ -127,7 +127,7 @@ test.describe('with dice by hand', () => {
     await fitsAcross(page);
     await page.locator('[data-rally="0"]').click();
     await asked(page, 'roll');
-    const due = page.locator('[data-question="roll"] [data-due]');
+    const due = page.locator('[data-question="roll"] [data-ends]');
     await expect(due).toContainText(new RegExp(`one level better \\(Steady\\) ${share}\\s%`, 'i'));
     await expect(due).toContainText(/no change/);
     await picture(page, shot(page, 'due'));
