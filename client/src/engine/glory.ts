@@ -1001,9 +1001,13 @@ bases: Array<[Point, Point, Point, Point]>,
  */
 row: MoveRow | null, 
 /**
- * Whether it needs a test.
+ * Whether it needs a test, as the table of moves has it.
  */
 difficulty: Difficulty | null, 
+/**
+ * The rule by which a charge is tested for, if it is.
+ */
+"tested-by": RuleId | null, 
 /**
  * The test, if it needs one.
  */

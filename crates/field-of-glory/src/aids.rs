@@ -7,7 +7,7 @@ use crate::commander::CommanderId;
 use crate::explain;
 use crate::factor::Factor;
 use crate::formation::{Block, Formation, Turn};
-use crate::frame::{Frame, Kind};
+use crate::frame::{Charge, ChargeStage, Frame, Kind};
 use crate::odds::tests::{self, Tested};
 use crate::procedures::joint;
 use crate::procedures::manoeuvre::judge_move;
@@ -80,6 +80,8 @@ pub struct Ghost {
     pub row: Option<(MoveRow, Difficulty)>,
     /// Whom a charge is aimed at.
     pub targets: BgSet,
+    /// The rule by which that charge is tested for, if it is.
+    pub tested_by: Option<&'static str>,
     /// FOG-INT-01: who could intercept that charge, if all goes as charged.
     pub interceptors: BgSet,
     /// What stands against it.
@@ -258,6 +260,7 @@ fn moved(state: &State, by: Side, group: BgId, manoeuvre: Manoeuvre) -> Ghost {
         beside: Vec::new(),
         row: plan.as_ref().ok().map(|plan| (plan.row, plan.difficulty)),
         targets: BgSet::EMPTY,
+        tested_by: None,
         interceptors: BgSet::EMPTY,
         objection: objection(state, by, &command),
         command,
@@ -285,7 +288,8 @@ fn led(
     let own = beside.iter().position(|(member, _)| *member == group);
     let to = own.map_or_else(|| *state.group(group).formation(), |own| beside.remove(own).1);
     let objection = objection(state, by, &command);
-    Ghost { command, to, beside, row, targets: BgSet::EMPTY, interceptors: BgSet::EMPTY, objection }
+    let nobody = BgSet::EMPTY;
+    Ghost { command, to, beside, row, targets: nobody, tested_by: None, interceptors: nobody, objection }
 }
 
 /// Towards a point as far as it gets: what is too far is shortened until it is not.
@@ -348,7 +352,9 @@ fn charged(state: &State, by: Side, group: BgId, wheel: Option<Wheel>) -> Ghost 
         None => interceptors(state, by, &command).unwrap_or_default(),
         Some(_) => BgSet::EMPTY,
     };
-    Ghost { to, beside: Vec::new(), row, targets, interceptors, objection, command }
+    let (stage, contact, between) = (ChargeStage::Declared, Length::ZERO, None);
+    let tested_by = charge::needs_test(state, &Charge { group, wheel, targets, stage, contact, between });
+    Ghost { to, beside: Vec::new(), row, targets, tested_by, interceptors, objection, command }
 }
 
 fn deployed(state: &State, by: Side, group: BgId, pose: Pose, files: u8) -> Ghost {
@@ -360,7 +366,16 @@ fn deployed(state: &State, by: Side, group: BgId, pose: Pose, files: u8) -> Ghos
     };
     let objection = objection(state, by, &command);
     let nobody = BgSet::EMPTY;
-    Ghost { to, beside: Vec::new(), row: None, targets: nobody, interceptors: nobody, objection, command }
+    Ghost {
+        to,
+        beside: Vec::new(),
+        row: None,
+        targets: nobody,
+        tested_by: None,
+        interceptors: nobody,
+        objection,
+        command,
+    }
 }
 
 /// The charges of a battle group that meet somebody: straight ahead, and by the smallest wheels that reach each enemy.

@@ -500,3 +500,20 @@ fn fog_cmd_09_the_loss_of_a_commander_stands_among_the_fates() {
     assert!(lost(0) > 0.0 && lost(0) < 0.2, "{combat}");
     assert!(lost(1) == 0.0, "the others have none");
 }
+
+/// FOG-CHG-06: who is DISRUPTED tests before it charges, and the ghost says how likely it passes.
+#[test]
+fn fog_chg_06_a_charge_that_is_tested_for_has_its_odds() {
+    let mut table = Table::new();
+    let foot = || json!({ "front": { "troop": "heavy-foot" } });
+    for (level, rule) in [("steady", Value::Null), ("disrupted", json!("FOG-CHG-06"))] {
+        let mut charger = body("first", "Foot", (30.0, 20.0), foot(), 2);
+        charger["level"] = json!(level);
+        let groups = json!([charger, body("second", "Target", (30.0, 22.0), foot(), 2)]);
+        begin(&mut table, position(groups, json!([]), "impact"), 1);
+        let ghost =
+            ask(&mut table, json!({ "do": "ghost", "group": 0, "wish": { "charge": {} } }))["ghost"].take();
+        assert_eq!(ghost["tested-by"], rule, "{ghost}");
+        assert_eq!(ghost["test"].is_null(), rule.is_null(), "{ghost}");
+    }
+}

@@ -290,8 +290,10 @@ pub struct GhostView {
     pub bases: Vec<[Point; 4]>,
     /// The row of the table of moves.
     pub row: Option<MoveRow>,
-    /// Whether it needs a test.
+    /// Whether it needs a test, as the table of moves has it.
     pub difficulty: Option<Difficulty>,
+    /// The rule by which a charge is tested for, if it is.
+    pub tested_by: Option<RuleId>,
     /// The test, if it needs one.
     pub test: Option<TestView>,
     /// Whom a charge is aimed at.

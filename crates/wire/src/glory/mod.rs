@@ -33,7 +33,7 @@ use acies_field_of_glory::state::State;
 use acies_field_of_glory::steps::{charge, ground, moves};
 use acies_field_of_glory::{Command, FieldOfGlory, Question, Why};
 use acies_players::{Family as _, Level};
-use acies_rules::{BattleError, Next, RuleSet, Sampling, Side};
+use acies_rules::{BattleError, Next, RuleId, RuleSet, Sampling, Side};
 use acies_tabletop::{Angle, Hand, Length};
 
 /// One table with a battle of Field of Glory on it, or none yet; and beside it, what a simulation has brought.
@@ -297,13 +297,14 @@ fn ghost_view(state: &State, group: BgId, ghost: Ghost) -> GhostView {
         disorder = there.fold(disorder, Ord::max);
         bases.extend(scene::corners(&block));
     }
-    let complex = matches!(ghost.row, Some((_, Difficulty::Complex)));
+    let complex = matches!(ghost.row, Some((_, Difficulty::Complex))) || ghost.tested_by.is_some();
     let interceptor =
         |group: BgId| InterceptorView { group, zone: charge::zone(state, group).corners().map(|c| c.snap()) };
     GhostView {
         bases,
         row: ghost.row.map(|(row, _)| row),
-        difficulty: ghost.row.map(|(_, difficulty)| difficulty),
+        difficulty: ghost.row.map(|(_, difficulty)| difficulty).filter(|_| ghost.tested_by.is_none()),
+        tested_by: ghost.tested_by.map(RuleId),
         test: complex.then(|| test_view(state, group, Some(&ghost.command))),
         targets: ghost.targets,
         interceptors: ghost.interceptors.iter().map(interceptor).collect(),
