@@ -783,6 +783,7 @@ rallied: boolean,
 pursued: boolean, };
 export type Difficulty = "simple" | "complex" | "impossible";
 export type Disorder = "none" | "disordered" | "severely-disordered";
+export type DueView = { "passed": ChanceView } | { "tested": Array<TestedView> } | { "base-lost": ChanceView } | { "commander-lost": ChanceView };
 export type Earned = { 
 /**
  * VD of enemies routed for each VD of its own; in Field of Glory attrition points inflicted for each 100 points.
@@ -882,6 +883,10 @@ breaks: ChanceView,
  * It loses at least one base.
  */
 "loses-bases": ChanceView, 
+/**
+ * The commander in its front rank is lost.
+ */
+"commander-lost": ChanceView, 
 /**
  * Bases it loses on average.
  */
@@ -996,9 +1001,13 @@ bases: Array<[Point, Point, Point, Point]>,
  */
 row: MoveRow | null, 
 /**
- * Whether it needs a test.
+ * Whether it needs a test, as the table of moves has it.
  */
 difficulty: Difficulty | null, 
+/**
+ * The rule by which a charge is tested for, if it is.
+ */
+"tested-by": RuleId | null, 
 /**
  * The test, if it needs one.
  */
@@ -1007,6 +1016,10 @@ test: TestView | null,
  * Whom a charge is aimed at.
  */
 targets: BgSet, 
+/**
+ * Who could intercept that charge, if all goes as charged.
+ */
+interceptors: Array<InterceptorView>, 
 /**
  * The worst that the ground there does to its order.
  */
@@ -1192,6 +1205,15 @@ hits: number,
  */
 chance: ChanceView, };
 export type ImpactArm = "impact-foot" | "lancers" | "light-spear" | "offensive-spearmen" | "defensive-spearmen" | "pikemen" | "heavy-weapon";
+export type InterceptorView = { 
+/**
+ * Which.
+ */
+group: BgId, 
+/**
+ * Corners of its zone of interception.
+ */
+zone: [Point, Point, Point, Point], };
 export type Interval = { 
 /**
  * From.
@@ -1251,6 +1273,19 @@ rule: RuleId,
  * Whether it counts here.
  */
 standing: Standing, };
+export type LineView = { 
+/**
+ * Who leads it.
+ */
+commander: CommanderId, 
+/**
+ * All that stand in line with the battle group he is with, and that one.
+ */
+standing: BgSet, 
+/**
+ * As many of them as he may lead.
+ */
+usual: BgSet, };
 export type ListView = { 
 /**
  * Its id.
@@ -1447,7 +1482,11 @@ tally: TallyView | null,
 /**
  * What each die must show to hit, where it does.
  */
-"to-hit": Array<number>, } } | { "over": Outcome };
+"to-hit": Array<number>, 
+/**
+ * What may come of it, where these dice alone settle it.
+ */
+odds: DueView | null, } } | { "over": Outcome };
 export type Objection = { 
 /**
  * What stands against it.
@@ -1525,6 +1564,10 @@ moves: Array<GhostView>,
  * Charges that would meet somebody.
  */
 charges: Array<GhostView>, 
+/**
+ * Battle lines in which it stands.
+ */
+lines: Array<LineView>, 
 /**
  * What else is legal now and concerns it or its commander: feeding bases, battle lines, commanders, rallying.
  */
@@ -1658,6 +1701,23 @@ melee?: MeleeArm | null, };
 export type Purpose = "initiative" | "place-piece" | "adjust-piece" | { "complex-move": { group: BgId, to: CmtUse, needs: number, } } | { "cohesion": { group: BgId, } } | { "fight": { group: BgId, } } | { "shoot": { group: BgId, } } | { "death": { group: BgId, hits: number, } } | { "variable-move": { group: BgId, } } | { "commander-loss": { commander: CommanderId, "lost-on": number, } } | { "camp": { group: BgId, } };
 export type Quality = "poor" | "average" | "superior" | "elite";
 export type Question = "initiative" | "territory" | { "features": { territory: Territory, picks: number, } } | { "place-piece": { die: number, } } | { "adjust-piece": { die: number, } } | "march" | "camp" | { "deploy": { unplaced: BgSet, } } | "commanders" | "charges" | { "which-wheel": { group: BgId, angle: Angle, } } | { "respond": { group: BgId, "may-stand": boolean, } } | { "intercept": { candidates: BgSet, } } | { "charge-on": { group: BgId, least: Length, most: Length, } } | { "commit": { commander: CommanderId, group: BgId, } } | { "which-combat": { groups: BgSet, } } | { "test-next": { groups: BgSet, } } | { "pursue": { group: BgId, routers: BgId, } } | { "pursue-on": { group: BgId, routers: BgId, } } | { "face": { group: BgId, } } | { "which-target": { group: BgId, file: number, targets: BgSet, } } | { "who-conforms": { groups: BgSet, } } | { "which-place": { group: BgId, places: number, } } | { "manoeuvre": { ready: BgSet, again: BgSet, } } | { "break-off": { group: BgId, most: Length, } } | "joint-action";
+export type RallyView = { 
+/**
+ * He.
+ */
+commander: CommanderId, 
+/**
+ * Whom.
+ */
+group: BgId, 
+/**
+ * What is added to two dice.
+ */
+tally: TallyView, 
+/**
+ * It rises by a level.
+ */
+rises: ChanceView, };
 export type Rank = "troop" | "field" | "inspired";
 export type ReadyArmy = { 
 /**
@@ -1960,6 +2020,10 @@ intercepting: BgSet,
  * Who could still move; while charges are declared, who has an enemy near enough to charge.
  */
 ready: BgSet, 
+/**
+ * Who may try to bolster or rally now, and how likely he succeeds.
+ */
+rallies: Array<RallyView>, 
 /**
  * Attrition, first player's first.
  */
@@ -2297,7 +2361,19 @@ export type Wish = { "towards": {
 /**
  * Where.
  */
-at: Point, } } | { "manoeuvre": Manoeuvre } | { "charge": { 
+at: Point, } } | { "manoeuvre": Manoeuvre } | { "line": { 
+/**
+ * Who leads it.
+ */
+commander: CommanderId, 
+/**
+ * Who goes.
+ */
+groups: BgSet, 
+/**
+ * How.
+ */
+advance: Advance, } } | { "charge": { 
 /**
  * The wheel.
  */

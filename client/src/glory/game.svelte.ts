@@ -115,6 +115,8 @@ export class GloryGame {
   #lookup = 0;
   #wanted: Wish | null = null;
   #ghosting = false;
+  /** Somebody wants to see what was wished last; a ghost that comes after he has let it go is not shown. */
+  #dreams = false;
 
   /** What is on the table: now, or an earlier moment. */
   readonly shown = $derived(this.moment ?? this.scene);
@@ -371,6 +373,7 @@ export class GloryGame {
     this.ghost = null;
     this.wish = null;
     this.#wanted = null;
+    this.#dreams = false;
     this.study = null;
     this.notice = null;
   }
@@ -543,6 +546,7 @@ export class GloryGame {
   /** Judges a wish; while one is judged, only the latest of those that follow is kept. */
   dream(wish: Wish): void {
     this.#wanted = wish;
+    this.#dreams = true;
     if (!this.#ghosting) void this.#dreaming();
   }
 
@@ -555,7 +559,7 @@ export class GloryGame {
         const group = this.selection;
         if (group === null) break;
         const ghost = await this.engine.get('ghost', { do: 'ghost', group, wish });
-        if (group !== this.selection || !this.mine) continue;
+        if (group !== this.selection || !this.mine || !this.#dreams) continue;
         this.ghost = ghost;
         this.wish = wish;
         this.notice = null;
@@ -577,6 +581,7 @@ export class GloryGame {
     this.ghost = null;
     this.wish = null;
     this.#wanted = null;
+    this.#dreams = false;
     this.study = null;
     this.notice = null;
   }

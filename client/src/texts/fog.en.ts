@@ -413,7 +413,7 @@ const commands: FogWords['commands'] = (ctx) => ({
     label: `Intercept with ${body(c.group, ctx).the}`,
     means: `They go ${mu(c.distance)} straight ahead, into the way or the flank of the charge.`,
   }),
-  'go-on': (c) => ({ label: `Go ${mu(c.distance)}`, means: 'The charge goes so far after those who are gone.' }),
+  'go-on': (c) => ({ label: `Go ${mu(c.distance, 2)}`, means: 'The charge goes so far after those who are gone.' }),
   commit: (c) =>
     c.commit
       ? { label: 'To the front rank', means: 'His men fight as one quality better, and he may be lost.' }
@@ -456,7 +456,7 @@ const commands: FogWords['commands'] = (ctx) => ({
     label: 'Bolster or rally',
     means: `${capital(leader(c.commander, ctx))} tries to raise the cohesion of the battle group he is with, by a cohesion test.`,
   }),
-  'break-off': (c) => ({ label: `Break off ${mu(c.distance)}`, means: 'They go straight back, still facing the enemy.' }),
+  'break-off': (c) => ({ label: `Break off ${mu(c.distance, 2)}`, means: 'They go straight back, still facing the enemy.' }),
   concede: () => ({ label: 'Give up', means: 'The battle is lost.' }),
 });
 

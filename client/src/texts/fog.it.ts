@@ -432,7 +432,7 @@ const commands: FogWords['commands'] = (ctx) => {
       label: `Intercetta con ${n(c.group).il}`,
       means: `${mu(c.distance)} dritto avanti, sulla strada o sul fianco della carica.`,
     }),
-    'go-on': (c) => ({ label: `Prosegui di ${mu(c.distance)}`, means: 'Di tanto la carica va dietro a chi se ne è andato.' }),
+    'go-on': (c) => ({ label: `Prosegui di ${mu(c.distance, 2)}`, means: 'Di tanto la carica va dietro a chi se ne è andato.' }),
     commit: (c) =>
       c.commit
         ? { label: 'In prima riga', means: 'I suoi combattono come di un gradino migliore, e lui si può perdere.' }
@@ -475,7 +475,7 @@ const commands: FogWords['commands'] = (ctx) => {
       label: 'Rincuora o raccogli',
       means: `${capo(c.commander, ctx).Il} tenta con un test di coesione di far salire il gruppo con cui si trova.`,
     }),
-    'break-off': (c) => ({ label: `Sgancia di ${mu(c.distance)}`, means: 'Vanno dritto indietro, sempre rivolti al nemico.' }),
+    'break-off': (c) => ({ label: `Sgancia di ${mu(c.distance, 2)}`, means: 'Vanno dritto indietro, sempre rivolti al nemico.' }),
     concede: () => ({ label: 'Arrenditi', means: 'La battaglia è persa.' }),
   };
 };

@@ -135,6 +135,7 @@ test('real dice are entered, and tests, death rolls, rout and pursuit follow', a
   await due.locator('[data-faces]').fill('1'.repeat(theirs));
   await due.locator('[data-use]').click();
   await expect(due).toHaveAttribute('data-due', 'cohesion-test');
+  await expect(due.locator('[data-ends]')).toContainText(/one level worse \(Broken\) \d+ %/i);
   await due.locator('[data-faces]').fill('11');
   await due.locator('[data-use]').click();
   await expect(course.locator('[data-standing="1"]')).toContainText(/broken|gone/i);

@@ -322,3 +322,198 @@ fn the_odds_of_complex_move_tests_are_chances() {
         assert!(passed > 0.0 && passed <= 1.0, "{group}: {options}");
     }
 }
+
+fn body(side: &str, name: &str, (x, y): (f64, f64), roster: Value, files: u8) -> Value {
+    let mut own = json!({ "name": name, "bases": 4 });
+    own.as_object_mut().unwrap().extend(roster.as_object().unwrap().clone());
+    let heading = if side == "first" { 0.0 } else { 180.0 };
+    json!({ "side": side, "roster": own, "at": { "front": { "x": x, "y": y }, "heading": heading }, "files": files })
+}
+
+fn position(groups: Value, commanders: Value, phase: &str) -> Value {
+    json!({ "position": { "position": {
+        "rule-set": "field-of-glory-2", "title": "Made for a test", "fixed-terrain": true,
+        "groups": groups, "commanders": commanders,
+        "start": { "phase": { "active": "first", "phase": phase } }
+    } } })
+}
+
+/// What is offered has every row of the table of moves that is legal for somebody: skirmishers do all of them, heavy
+/// artillery only pivots.
+#[test]
+fn fog_man_03_moves_of_every_row_are_offered() {
+    let mut table = Table::new();
+    let groups = json!([
+        body(
+            "first",
+            "Riders",
+            (20.0, 10.0),
+            json!({ "training": "drilled", "front": { "troop": "light-horse" } }),
+            2
+        ),
+        body(
+            "first",
+            "Guns",
+            (50.0, 10.0),
+            json!({ "bases": 2, "front": { "troop": "heavy-artillery" } }),
+            2
+        ),
+        body("second", "Far", (36.0, 44.0), json!({ "front": { "troop": "heavy-foot" } }), 2),
+    ]);
+    begin(&mut table, position(groups, json!([]), "manoeuvre"), 1);
+    let mut moves = |group: u8| {
+        let options = ask(&mut table, json!({ "do": "options", "group": group }))["options"].take();
+        options["moves"].as_array().unwrap().clone()
+    };
+    let riders = moves(0);
+    let legal: Vec<&str> =
+        riders.iter().filter(|m| m["objection"].is_null()).map(|m| m["row"].as_str().unwrap()).collect();
+    for row in [
+        "advance-full",
+        "expand",
+        "expand-and-advance",
+        "contract",
+        "contract-and-advance",
+        "turn",
+        "turn-and-advance",
+        "about-turn-and-advance",
+        "retire",
+    ] {
+        assert!(legal.contains(&row), "{row}: {legal:?}");
+    }
+    assert!(
+        riders.iter().all(|m| m["command"]["move"]["manoeuvre"].get("pivot").is_none()),
+        "only guns pivot"
+    );
+    let guns = moves(1);
+    let pivots: Vec<_> = guns.iter().filter(|m| m["objection"].is_null()).collect();
+    assert_eq!(pivots.len(), 2, "{guns:?}");
+    assert!(pivots.iter().all(|m| m["command"]["move"]["manoeuvre"].get("pivot").is_some()), "{pivots:?}");
+}
+
+/// FOG-CMD-10: whoever stands in line with a commander is told so, any of them may be wished to go, and all are shown.
+#[test]
+fn fog_cmd_10_a_battle_line_is_chosen_and_judged() {
+    let mut table = Table::new();
+    let foot = || json!({ "training": "drilled", "front": { "troop": "heavy-foot" } });
+    let groups = json!([
+        body("first", "Left", (20.0, 10.0), foot(), 2),
+        body("first", "Middle", (23.2, 10.0), foot(), 2),
+        body("first", "Right", (26.4, 10.0), foot(), 2),
+        body("first", "Apart", (40.0, 10.0), foot(), 2),
+        body("second", "Far", (36.0, 44.0), foot(), 2),
+    ]);
+    let commanders = json!([{ "name": "He", "side": "first", "rank": "troop", "in-chief": true, "with": 1 }]);
+    begin(&mut table, position(groups, commanders, "manoeuvre"), 1);
+    let mut lines = |group: u8| {
+        let options = ask(&mut table, json!({ "do": "options", "group": group }))["options"].take();
+        options["lines"].clone()
+    };
+    assert_eq!(lines(3), json!([]), "who stands apart is in no line");
+    let line = lines(0)[0].clone();
+    assert_eq!(line["commander"], 0);
+    assert_eq!(line["standing"], json!([0, 1, 2]));
+    assert_eq!(line["usual"].as_array().unwrap().len(), 2, "a troop commander leads two: {line}");
+    let mut wished = |groups: Value, advance: Value| {
+        let wish = json!({ "line": { "commander": 0, "groups": groups, "advance": advance } });
+        ask(&mut table, json!({ "do": "ghost", "group": 1, "wish": wish }))["ghost"].take()
+    };
+    let ghost = wished(json!([1, 2]), json!({ "before": 2.5 }));
+    assert!(ghost["objection"].is_null(), "{ghost}");
+    assert_eq!(ghost["bases"].as_array().unwrap().len(), 8, "the bases of both");
+    let wheel = json!({ "before": 0, "wheel": { "to": "left", "angle": 10 }, "after": 1 });
+    assert!(wished(json!([1, 2]), wheel.clone())["objection"].is_null());
+    // Refused, it is shown all the same: the whole line wheels about its end.
+    let three = wished(json!([0, 1, 2]), wheel);
+    assert_eq!(three["objection"]["rule"], "FOG-CMD-10");
+    assert_eq!(three["bases"].as_array().unwrap().len(), 12);
+    let pivot =
+        three["bases"].as_array().unwrap().iter().map(|b| b[0]["x"].as_f64().unwrap()).fold(99.0, f64::min);
+    assert!((pivot - 18.4).abs() < 0.2, "{pivot}");
+    assert_eq!(wished(json!([1, 50]), json!({ "before": 1 }))["objection"]["rule"], "FOG-CMD-10");
+}
+
+/// FOG-INT-01: who could intercept a charge that is considered, with his zone.
+#[test]
+fn fog_int_01_interceptors_of_a_charge_are_shown() {
+    let mut table = Table::new();
+    let horse = || json!({ "front": { "troop": "cavalry", "armour": "armoured" } });
+    let foot = || json!({ "training": "drilled", "front": { "troop": "heavy-foot" } });
+    let groups = json!([
+        body("first", "Knights", (30.0, 20.0), horse(), 2),
+        body("second", "Target", (30.0, 24.0), foot(), 2),
+        { "side": "second", "roster": { "name": "Guard", "bases": 4, "front": { "troop": "cavalry" } },
+          "at": { "front": { "x": 34.5, "y": 22.0 }, "heading": 270.0 }, "files": 2 },
+        body("second", "Far", (60.0, 44.0), foot(), 2),
+    ]);
+    begin(&mut table, position(groups, json!([]), "impact"), 1);
+    let ghost =
+        ask(&mut table, json!({ "do": "ghost", "group": 0, "wish": { "charge": {} } }))["ghost"].take();
+    assert!(ghost["objection"].is_null(), "{ghost}");
+    let interceptors = ghost["interceptors"].as_array().unwrap();
+    assert_eq!(interceptors.len(), 1, "{ghost}");
+    assert_eq!(interceptors[0]["group"], 2);
+    let zone = interceptors[0]["zone"].as_array().unwrap();
+    let west = zone.iter().map(|p| p["x"].as_f64().unwrap()).fold(99.0, f64::min);
+    assert!((west - 30.5).abs() < 0.01, "4 MU deep for mounted: {zone:?}");
+}
+
+/// FOG-RAL-01, FOG-CT-09: before dice are thrown it is told what they may come to, and beside a rally how likely it is.
+#[test]
+fn odds_stand_beside_rallies_and_dice_that_are_due() {
+    let mut table = Table::new();
+    let mut shaken = body("first", "Foot", (20.0, 10.0), json!({ "front": { "troop": "heavy-foot" } }), 2);
+    shaken["level"] = json!("disrupted");
+    let far = body("second", "Far", (36.0, 44.0), json!({ "front": { "troop": "heavy-foot" } }), 2);
+    let commanders = json!([{ "name": "He", "side": "first", "rank": "troop", "in-chief": true, "with": 0 }]);
+    let began = begin(&mut table, position(json!([shaken, far]), commanders, "joint-action"), 1);
+    let rallies = began["scene"]["rallies"].as_array().unwrap();
+    assert_eq!((rallies.len(), &rallies[0]["group"]), (1, &json!(0)), "{rallies:?}");
+    let rises = rallies[0]["rises"].clone();
+    let rally = json!({ "do": "command", "by": "first", "command": { "rally": { "commander": 0 } } });
+    let due = ask(&mut table, rally)["stepped"]["scene"]["next"]["roll"].take();
+    certain(&due["odds"]["tested"]);
+    let rising = due["odds"]["tested"].as_array().unwrap().iter().find(|o| o["verdict"] == "rise").unwrap();
+    assert_eq!(rising["chance"]["fraction"], rises["fraction"], "the same as beside the button");
+    assert_eq!(due["tally"]["total"], rallies[0]["tally"]["total"]);
+}
+
+/// FOG-CMD-09: a commander in the front rank may be lost, and the odds of the combat say how likely.
+#[test]
+fn fog_cmd_09_the_loss_of_a_commander_stands_among_the_fates() {
+    let mut table = Table::new();
+    let knights = json!({ "front": { "troop": "knights", "impact": "lancers", "melee": "swordsmen" } });
+    let groups = json!([
+        body("first", "Knights", (30.0, 20.0), knights, 2),
+        body("second", "Target", (30.0, 23.0), json!({ "front": { "troop": "heavy-foot" } }), 2),
+    ]);
+    let commanders = json!([{ "name": "He", "side": "first", "rank": "troop", "in-chief": true, "with": 0 }]);
+    begin(&mut table, position(groups, commanders, "impact"), 1);
+    for command in
+        [json!({ "charge": { "group": 0 } }), json!("end-phase"), json!({ "commit": { "commit": true } })]
+    {
+        ask(&mut table, json!({ "do": "command", "by": "first", "command": command }));
+    }
+    let combat = ask(&mut table, json!({ "do": "combat", "group": 0, "kind": "impact" }))["combat"].take();
+    let lost =
+        |fighter: usize| combat["fighters"][fighter]["fates"]["commander-lost"]["decimal"].as_f64().unwrap();
+    assert!(lost(0) > 0.0 && lost(0) < 0.2, "{combat}");
+    assert!(lost(1) == 0.0, "the others have none");
+}
+
+/// FOG-CHG-06: who is DISRUPTED tests before it charges, and the ghost says how likely it passes.
+#[test]
+fn fog_chg_06_a_charge_that_is_tested_for_has_its_odds() {
+    let mut table = Table::new();
+    let foot = || json!({ "front": { "troop": "heavy-foot" } });
+    for (level, rule) in [("steady", Value::Null), ("disrupted", json!("FOG-CHG-06"))] {
+        let mut charger = body("first", "Foot", (30.0, 20.0), foot(), 2);
+        charger["level"] = json!(level);
+        let groups = json!([charger, body("second", "Target", (30.0, 22.0), foot(), 2)]);
+        begin(&mut table, position(groups, json!([]), "impact"), 1);
+        let ghost =
+            ask(&mut table, json!({ "do": "ghost", "group": 0, "wish": { "charge": {} } }))["ghost"].take();
+        assert_eq!(ghost["tested-by"], rule, "{ghost}");
+        assert_eq!(ghost["test"].is_null(), rule.is_null(), "{ghost}");
+    }
+}

@@ -14,6 +14,7 @@ use crate::{Fault, ReadError};
 use acies_dice::Faces;
 use acies_field_of_glory::aids::Wish;
 use acies_field_of_glory::battle_group::BgId;
+use acies_field_of_glory::commander::CommanderId;
 use acies_field_of_glory::frame::Kind;
 use acies_field_of_glory::position::{Oddity, Position};
 use acies_field_of_glory::rulebook::{Difficulty, Disorder, MoveColumn, MoveRow};
@@ -289,16 +290,42 @@ pub struct GhostView {
     pub bases: Vec<[Point; 4]>,
     /// The row of the table of moves.
     pub row: Option<MoveRow>,
-    /// Whether it needs a test.
+    /// Whether it needs a test, as the table of moves has it.
     pub difficulty: Option<Difficulty>,
+    /// The rule by which a charge is tested for, if it is.
+    pub tested_by: Option<RuleId>,
     /// The test, if it needs one.
     pub test: Option<TestView>,
     /// Whom a charge is aimed at.
     pub targets: BgSet,
+    /// Who could intercept that charge, if all goes as charged.
+    pub interceptors: Vec<InterceptorView>,
     /// The worst that the ground there does to its order.
     pub disorder: Disorder,
     /// What stands against it.
     pub objection: Option<Objection>,
+}
+
+/// A battle group that could intercept a charge.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct InterceptorView {
+    /// Which.
+    pub group: BgId,
+    /// Corners of its zone of interception.
+    pub zone: [Point; 4],
+}
+
+/// A battle line that a commander could lead.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LineView {
+    /// Who leads it.
+    pub commander: CommanderId,
+    /// All that stand in line with the battle group he is with, and that one.
+    pub standing: BgSet,
+    /// As many of them as he may lead.
+    pub usual: BgSet,
 }
 
 /// What a battle group can do now.
@@ -318,6 +345,8 @@ pub struct Options {
     pub moves: Vec<GhostView>,
     /// Charges that would meet somebody.
     pub charges: Vec<GhostView>,
+    /// Battle lines in which it stands.
+    pub lines: Vec<LineView>,
     /// What else is legal now and concerns it or its commander: feeding bases, battle lines, commanders, rallying.
     pub others: Vec<Command>,
     /// The complex move test it would take.

@@ -108,6 +108,8 @@ pub struct FatesView {
     pub breaks: ChanceView,
     /// It loses at least one base.
     pub loses_bases: ChanceView,
+    /// The commander in its front rank is lost.
+    pub commander_lost: ChanceView,
     /// Bases it loses on average.
     pub mean_lost: f64,
 }
@@ -177,6 +179,7 @@ pub(crate) fn fates(state: &State, group: BgId, odds: &Odds<Fate>) -> Result<Fat
         drops: chance(odds, |f| f.gone || f.level > before)?,
         breaks: chance(odds, broken)?,
         loses_bases: chance(odds, |f| f.lost > 0)?,
+        commander_lost: chance(odds, |f| f.commander_lost)?,
         mean_lost: odds.mean(|f| f64::from(f.lost)),
     })
 }

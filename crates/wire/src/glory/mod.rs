@@ -11,8 +11,8 @@ pub mod scene;
 pub mod umpire;
 
 pub use asking::{
-    Ask, Began, Beginning, GhostView, Judged, Objection, Options, Pondered, Stepped, TestView, Told, Trouble,
-    WeighedView,
+    Ask, Began, Beginning, GhostView, InterceptorView, Judged, LineView, Objection, Options, Pondered,
+    Stepped, TestView, Told, Trouble, WeighedView,
 };
 pub use scene::{Scene, Sheet};
 
@@ -30,11 +30,11 @@ use acies_field_of_glory::frame::Kind;
 use acies_field_of_glory::position::Position;
 use acies_field_of_glory::rulebook::{Difficulty, Disorder};
 use acies_field_of_glory::state::State;
-use acies_field_of_glory::steps::{ground, moves};
-use acies_field_of_glory::{Command, FieldOfGlory, Why};
+use acies_field_of_glory::steps::{charge, ground, moves};
+use acies_field_of_glory::{Command, FieldOfGlory, Question, Why};
 use acies_players::{Family as _, Level};
-use acies_rules::{BattleError, Next, RuleSet, Sampling, Side};
-use acies_tabletop::Length;
+use acies_rules::{BattleError, Next, RuleId, RuleSet, Sampling, Side};
+use acies_tabletop::{Angle, Hand, Length};
 
 /// One table with a battle of Field of Glory on it, or none yet; and beside it, what a simulation has brought.
 #[derive(Debug, Default)]
@@ -275,48 +275,76 @@ fn judge(state: &State, by: Side, command: &Command) -> Judged {
     }
 }
 
-fn test_view(state: &State, group: BgId) -> TestView {
-    let (tally, needs, passed) = aids::complex_move_test(state, group);
+/// The test that a command would need if its move is complex: of the battle group, or of its battle line.
+fn test_view(state: &State, group: BgId, command: Option<&Command>) -> TestView {
+    let (tally, needs, passed) = match command {
+        Some(Command::MoveLine { commander, groups, .. }) => aids::line_test(state, *commander, *groups),
+        _ => aids::complex_move_test(state, group),
+    };
     let (ways, all) = passed.probability(|passed| *passed);
     let chance = crate::odds::ChanceView::of_fraction(ways, all);
     TestView { tally: tally.into(), needs, passed: chance }
 }
 
 fn ghost_view(state: &State, group: BgId, ghost: Ghost) -> GhostView {
-    let (bases, roster) = (state.group(group).bases(), state.roster(group));
-    let block = ghost.to.block(bases, roster);
-    let elements = block.elements();
-    let disorder = elements.iter().map(|e| ground::disorder(state, roster.at_rank(e.rank), &e.base));
-    let complex = matches!(ghost.row, Some((_, Difficulty::Complex)));
+    let everybody = std::iter::once((group, ghost.to)).chain(ghost.beside);
+    let (mut bases, mut disorder) = (Vec::new(), Disorder::None);
+    for (member, to) in everybody {
+        let roster = state.roster(member);
+        let block = to.block(state.group(member).bases(), roster);
+        let elements = block.elements();
+        let there = elements.iter().map(|e| ground::disorder(state, roster.at_rank(e.rank), &e.base));
+        disorder = there.fold(disorder, Ord::max);
+        bases.extend(scene::corners(&block));
+    }
+    let complex = matches!(ghost.row, Some((_, Difficulty::Complex))) || ghost.tested_by.is_some();
+    let interceptor =
+        |group: BgId| InterceptorView { group, zone: charge::zone(state, group).corners().map(|c| c.snap()) };
     GhostView {
-        bases: scene::corners(&block),
+        bases,
         row: ghost.row.map(|(row, _)| row),
-        difficulty: ghost.row.map(|(_, difficulty)| difficulty),
-        test: complex.then(|| test_view(state, group)),
+        difficulty: ghost.row.map(|(_, difficulty)| difficulty).filter(|_| ghost.tested_by.is_none()),
+        tested_by: ghost.tested_by.map(RuleId),
+        test: complex.then(|| test_view(state, group, Some(&ghost.command))),
         targets: ghost.targets,
-        disorder: disorder.max().unwrap_or(Disorder::None),
+        interceptors: ghost.interceptors.iter().map(interceptor).collect(),
+        disorder,
         objection: ghost.objection.map(Into::into),
         command: ghost.command,
     }
 }
 
+/// A pivot as wide as it is usual (FOG-MOV-13).
+const PIVOT: Angle = Angle::seconds(20 * 3600);
+
 /// One move of every row of the table, as far and wide as it is usual: to be shown with what stands against it.
 fn usual_moves(state: &State, group: BgId) -> Vec<Manoeuvre> {
     let formation: &Formation = state.group(group).formation();
     let full = Length::snap(ground::rate(state, group, None).unwrap_or(1.0));
+    let order = Order::FormFirst;
     let mut found = vec![Manoeuvre::Advance(Advance::straight(full))];
+    let mut both = |form: &dyn Fn(Option<Advance>) -> Manoeuvre| {
+        found.push(form(None));
+        found.push(aids::as_far(state, group, full, |far| form(Some(Advance::straight(far)))));
+    };
     for (left, right) in [(1, 0), (0, 1)] {
-        found.push(Manoeuvre::Expand { left, right, advance: None });
+        both(&|advance| Manoeuvre::Expand { left, right, advance });
         if formation.files > 1 {
-            let order = Order::FormFirst;
-            found.push(Manoeuvre::Contract { left, right, advance: None, order });
+            both(&|advance| Manoeuvre::Contract { left, right, advance, order });
         }
     }
     for turn in [Turn::Left, Turn::Right, Turn::About] {
-        found.push(Manoeuvre::Turn { turn, advance: None, order: Order::FormFirst });
+        both(&|advance| Manoeuvre::Turn { turn, advance, order });
     }
     found.push(Manoeuvre::Retire { distance: Length::whole(2) });
+    found.extend([Hand::Left, Hand::Right].into_iter().filter_map(|to| aids::pivot(state, group, to, PIVOT)));
     found
+}
+
+fn line_views(state: &State, group: BgId) -> Vec<LineView> {
+    let view =
+        |line: aids::Line| LineView { commander: line.commander, standing: line.standing, usual: line.usual };
+    aids::lines(state, group).into_iter().map(view).collect()
 }
 
 /// All that a battle group could do now; what it could not, with the reason.
@@ -335,6 +363,8 @@ fn options(state: &State, group: BgId) -> Options {
         }
         _ => false,
     });
+    let moving = matches!(FieldOfGlory::next(state), Next::Decide(prompt)
+        if matches!(prompt.question, Question::Manoeuvre { .. }));
     Options {
         group,
         rate: ground::rate(state, group, None).unwrap_or(0.0),
@@ -350,7 +380,8 @@ fn options(state: &State, group: BgId) -> Options {
         } else {
             Vec::new()
         },
+        lines: if moving && standing { line_views(state, group) } else { Vec::new() },
         others,
-        test: test_view(state, group),
+        test: test_view(state, group, None),
     }
 }

@@ -1,13 +1,18 @@
 //! All there is to draw of a battle of Field of Glory.
 
 use super::RuleSet;
+use crate::odds::ChanceView;
 use crate::playing::Playing;
+use crate::protocol::situation::TestedView;
+use acies_dice::Distribution;
+use acies_field_of_glory::aids::{self, Due};
 use acies_field_of_glory::battle_group::{BgId, Cohesion, Deeds, Whereabouts};
 use acies_field_of_glory::command::Wheel;
 use acies_field_of_glory::commander::{Commander, CommanderId, Rank};
 use acies_field_of_glory::factor::Factor;
 use acies_field_of_glory::formation::{Block, Formation};
 use acies_field_of_glory::frame::{Frame, Kind};
+use acies_field_of_glory::odds::tests::Tested;
 use acies_field_of_glory::procedures::{impact, manoeuvre};
 use acies_field_of_glory::roll::Roll;
 use acies_field_of_glory::rulebook::{self, Disorder};
@@ -243,6 +248,35 @@ impl From<Tally<Factor>> for TallyView {
     }
 }
 
+/// What dice that are due may come to, and how likely.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum DueView {
+    /// The complex move test is passed.
+    Passed(ChanceView),
+    /// All ends of the cohesion test.
+    Tested(Vec<TestedView>),
+    /// A base is lost.
+    BaseLost(ChanceView),
+    /// The commander is lost.
+    CommanderLost(ChanceView),
+}
+
+/// A commander who may try to bolster or rally the battle group he is with.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RallyView {
+    /// He.
+    pub commander: CommanderId,
+    /// Whom.
+    pub group: BgId,
+    /// What is added to two dice.
+    pub tally: TallyView,
+    /// It rises by a level.
+    pub rises: ChanceView,
+}
+
 /// What comes next, on show.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -274,6 +308,8 @@ pub enum NextView {
         /// What each die must show to hit, where it does.
         #[serde(rename = "to-hit")]
         to_hit: Vec<u8>,
+        /// What may come of it, where these dice alone settle it.
+        odds: Option<Box<DueView>>,
     },
     /// The battle is over.
     Over(Outcome),
@@ -338,6 +374,8 @@ pub struct BattleView {
     pub intercepting: BgSet,
     /// Who could still move; while charges are declared, who has an enemy near enough to charge.
     pub ready: BgSet,
+    /// Who may try to bolster or rally now, and how likely he succeeds.
+    pub rallies: Vec<RallyView>,
     /// Attrition, first player's first.
     pub attrition: [AttritionView; 2],
     /// What comes next.
@@ -384,6 +422,7 @@ pub fn battle(state: &State) -> BattleView {
         intercepting: impact
             .map_or(BgSet::EMPTY, |impact| impact.interceptions.iter().map(|i| i.group).collect()),
         ready: ready(state),
+        rallies: rallies(state),
         attrition: Side::BOTH.map(|side| AttritionView {
             tally: victory::attrition(state, side).into(),
             breaks_at: state.setup.break_points[side.index()],
@@ -492,10 +531,47 @@ pub fn next(state: &State) -> NextView {
             rule: FieldOfGlory::rule_of(state, &roll),
             tally: explain::tally(state, &roll).map(|tally| Box::new(tally.into())),
             to_hit: explain::to_hit(state, &roll),
+            odds: due(state, &roll).map(Box::new),
             roll,
         },
         Next::Over(outcome) => NextView::Over(outcome),
     }
+}
+
+fn chance(found: &Distribution<bool>) -> ChanceView {
+    let (ways, all) = found.probability(|is_so| *is_so);
+    ChanceView::of_fraction(ways, all)
+}
+
+fn due(state: &State, roll: &Roll) -> Option<DueView> {
+    Some(match aids::due(state, roll)? {
+        Due::Passed(found) => DueView::Passed(chance(&found)),
+        Due::Tested(found) => DueView::Tested(tested(&found)),
+        Due::BaseLost(found) => DueView::BaseLost(chance(&found)),
+        Due::CommanderLost(found) => DueView::CommanderLost(chance(&found)),
+    })
+}
+
+fn tested(found: &Distribution<Tested>) -> Vec<TestedView> {
+    let view = |(tested, ways): (&Tested, u128)| TestedView {
+        verdict: tested.verdict,
+        level: tested.level,
+        chance: ChanceView::of_fraction(ways, found.denominator()),
+    };
+    found.iter().map(view).collect()
+}
+
+fn rallies(state: &State) -> Vec<RallyView> {
+    let Next::Decide(prompt) = FieldOfGlory::next(state) else { return Vec::new() };
+    if prompt.question != Question::JointAction {
+        return Vec::new();
+    }
+    let view = |(commander, _)| {
+        let rally = aids::rally(state, prompt.who, commander)?;
+        let (tally, rises) = (rally.tally.into(), chance(&rally.rises));
+        Some(RallyView { commander, group: rally.group, tally, rises })
+    };
+    state.living(prompt.who).filter_map(view).collect()
 }
 
 /// Answers to questions that have but a few; charges, moves and placings have too many to list.
