@@ -486,6 +486,20 @@ fn every_scenario_can_be_read_and_says_what_it_is() {
     }
 }
 
+/// Players are measured in a battle in which nobody has more than the other, whichever side he sits on.
+#[test]
+fn the_battle_for_measuring_players_is_the_same_from_both_sides() {
+    let position = position("bench-10v10");
+    assert!(scenarios().iter().all(|(id, _)| *id != "bench-10v10"), "nobody is offered it");
+    let (own, enemy) = position.groups.split_at(10);
+    for (own, enemy) in own.iter().zip(enemy) {
+        assert_eq!((&own.roster, own.files), (&enemy.roster, enemy.files));
+        let [own, enemy] = [own, enemy].map(|group| group.at.expect("deployed").front);
+        assert_eq!((own.x + enemy.x, own.y + enemy.y), (Length::whole(72), Length::whole(48)));
+    }
+    assert!(position.into_state().is_ok());
+}
+
 /// A scenario keeps whole rosters, so that it means the same after a list has been corrected; today they are the lists'.
 #[test]
 fn the_troops_of_the_scenarios_are_those_of_the_lists() {

@@ -22,6 +22,9 @@ static SCENARIOS: &[(&str, &str)] = scenario_files![
     "crecy-1346",
 ];
 
+/// Battles for measuring players; nobody is offered them.
+static BENCHES: &[(&str, &str)] = scenario_files!["bench-10v10"];
+
 /// The army lists of the project. No id is that of a list of another rule set.
 pub fn lists() -> &'static [List] {
     &LISTS
@@ -38,7 +41,7 @@ pub fn scenarios() -> &'static [(&'static str, &'static str)] {
     SCENARIOS
 }
 
-/// The scenario of this id.
+/// The scenario of this id, or the battle for measuring players.
 pub fn scenario_text(id: &str) -> Option<&'static str> {
-    scenarios().iter().find(|(name, _)| *name == id).map(|(_, text)| *text)
+    scenarios().iter().chain(BENCHES).find(|(name, _)| *name == id).map(|(_, text)| *text)
 }

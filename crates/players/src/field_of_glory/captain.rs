@@ -1,16 +1,20 @@
-//! The captain: the simple player with a longer look and a taste that was found by many battles.
+//! The captain: the simple player with a longer look, a taste that was found by many battles, and what it has learnt from its
+//! own.
 
+use super::experience::Experience;
+use super::sight::Sight;
 use super::simple::{Simple, Temper};
 use super::taste::Taste;
 use crate::level::Considered;
 use crate::{Budget, Player};
 use acies_field_of_glory::command::Command;
 use acies_field_of_glory::{FieldOfGlory, State};
+use acies_rules::Side;
 
 /// How it thinks.
 const PATIENT: Temper = Temper { taste: Taste::WAITING, throws: 8, haze: 0.0, forgets: 0.0 };
 
-/// Lets the enemy come, and weighs what it does with more throws than the simple player.
+/// Lets an enemy come who does, goes for flanks, and weighs what it does by what battles like this have come to.
 #[derive(Clone, Debug)]
 pub struct Captain {
     simple: Simple,
@@ -19,7 +23,7 @@ pub struct Captain {
 impl Captain {
     /// A player with a seed of its own.
     pub fn new(seed: u64) -> Self {
-        Self { simple: Simple::of(seed, PATIENT) }
+        Self { simple: Simple::of(seed, PATIENT).experienced(Experience::learnt()) }
     }
 
     /// The same player with another taste.
@@ -28,8 +32,19 @@ impl Captain {
         Self { simple: self.simple.with(taste) }
     }
 
+    /// The same player with something else that was learnt from battles.
+    #[must_use]
+    pub fn experienced(self, experience: Experience) -> Self {
+        Self { simple: self.simple.experienced(experience) }
+    }
+
+    /// What a side sees of a battle.
+    pub fn sight(&self, state: &State, side: Side) -> Sight {
+        self.simple.sight(state, side)
+    }
+
     /// Its command, and what else it weighed.
-    pub(super) fn consider(&self, state: &State, budget: &Budget<'_>) -> Option<Considered<Command>> {
+    pub fn consider(&self, state: &State, budget: &Budget<'_>) -> Option<Considered<Command>> {
         self.simple.consider(state, budget)
     }
 }

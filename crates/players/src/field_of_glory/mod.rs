@@ -7,11 +7,14 @@
 mod captain;
 mod commanders;
 mod estimate;
+mod experience;
+mod flanking;
 mod greedy;
 mod moves;
 pub mod plan;
 mod planning;
 mod setup;
+pub mod sight;
 mod simple;
 mod standing;
 mod taste;
@@ -20,10 +23,12 @@ mod waiting;
 mod worth;
 
 pub use captain::Captain;
+pub use experience::Experience;
 pub use greedy::Greedy;
 pub use plan::Plan;
 pub use simple::Simple;
 pub use taste::Taste;
+pub use worth::counted_of;
 
 use crate::arena::Measure;
 use crate::level::{Considered, Level};

@@ -3,8 +3,12 @@
 //! It has no model of its own of the rules. What a command does it learns by trying it on a copy of the battle; what a fight
 //! is likely to bring it estimates with the engine's dice and tests.
 
+mod ahead;
+
 use super::estimate::worth_of_a_hit;
+use super::experience::Experience;
 use super::moves::{self, Before};
+use super::sight::{self, Sight};
 use super::standing::{Counted, Outlook};
 use super::taste::Taste;
 use super::{commanders, setup, trial, waiting, worth};
@@ -25,6 +29,8 @@ use std::cell::RefCell;
 pub struct Simple {
     seed: u64,
     temper: Temper,
+    /// What it has learnt from battles; it judges without if there is nothing.
+    experience: Option<Experience>,
     /// What it has counted before; it saves time and changes nothing.
     counted: RefCell<Counted>,
 }
@@ -75,7 +81,18 @@ impl Simple {
     }
 
     pub(super) fn of(seed: u64, temper: Temper) -> Self {
-        Self { seed: seed ^ 0x3c6e_f372_fe94_f82b, temper, counted: RefCell::default() }
+        Self { seed: seed ^ 0x3c6e_f372_fe94_f82b, temper, experience: None, counted: RefCell::default() }
+    }
+
+    /// The same player with what was learnt from battles.
+    #[must_use]
+    pub(super) fn experienced(self, experience: Experience) -> Self {
+        Self { experience: Some(experience), ..self }
+    }
+
+    /// What a side sees of a battle.
+    pub(super) fn sight(&self, state: &State, side: Side) -> Sight {
+        sight::of(&self.outlook(), state, side)
     }
 
     pub(super) fn outlook(&self) -> Outlook<'_> {
@@ -206,8 +223,16 @@ impl Mind<'_> {
         self.player.temper.haze * (chance.share() - chance.share())
     }
 
-    /// What happened, and part of what may come.
+    /// What happened, and what is likely to come of it.
     fn measure(&self, then: &State) -> f64 {
+        match &self.player.experience {
+            Some(experience) => self.foretold(experience, then),
+            None => self.judged(then),
+        }
+    }
+
+    /// What happened, and part of what may come.
+    fn judged(&self, then: &State) -> f64 {
         let taste = self.outlook.taste;
         let battle = worth::battle(taste, then, self.who);
         if then.outcome.is_some() || taste.ground == 0.0 {
@@ -299,7 +324,11 @@ impl Mind<'_> {
             return Some(at_once(Command::EndPhase));
         };
         let since = waiting::since(taste, self.state, self.who).unwrap_or(0.0);
-        let margin = taste.charge_margin * (1.0 - since / taste.margin_turns).max(0.0);
+        let margin = if self.player.experience.is_some() {
+            taste.sure
+        } else {
+            taste.charge_margin * (1.0 - since / taste.margin_turns).max(0.0)
+        };
         scales.0.push((none + margin, Command::EndPhase));
         for (_, mut charges) in first {
             if let Some((worth, _)) = look(charges.clone(), 2 * throws, 1) {
@@ -333,7 +362,11 @@ impl Mind<'_> {
             let command = command.clone();
             return Some(scales.choose(self.state, command));
         }
-        for group in self.by_nearness(movers) {
+        let there = match self.outflank(movers) {
+            Ok(found) => return Some(found),
+            Err(there) => there,
+        };
+        for group in self.by_nearness(movers.minus(there)) {
             let mut scales = Scales(vec![(margin, Command::EndPhase)]);
             let mut before = Before::of(&self.outlook, self.state, BgSet::one(group));
             for manoeuvre in moves::manoeuvres(self.state, group) {

@@ -1,14 +1,14 @@
 //! What it is worth to stand somewhere: what one could do next, what could be done to one, and how one's line looks.
 
-use super::estimate::{level_cost, quails, shots, suffers, worth_of_a_hit};
+use super::estimate::{level_cost, passes, quails, shots, suffers, worth_of_a_hit};
 use super::taste::Taste;
 use super::waiting;
 use acies_field_of_glory::battle_group::Cohesion;
 use acies_field_of_glory::formation::Block;
 use acies_field_of_glory::frame::Kind;
 use acies_field_of_glory::odds::meeting::meeting;
-use acies_field_of_glory::rulebook::{Disorder, range};
-use acies_field_of_glory::steps::{charge, ground};
+use acies_field_of_glory::rulebook::{Disorder, cmt_pass, range};
+use acies_field_of_glory::steps::{charge, cohesion, ground, morale};
 use acies_field_of_glory::{BgId, State};
 use acies_rules::Side;
 use acies_tabletop::{Edge, Hand};
@@ -158,6 +158,17 @@ impl<'a> Outlook<'a> {
         self.taste.caution * evades * (worst + self.taste.others * (sum - worst))
     }
 
+    /// How likely shock troops charge without orders when anybody is in reach.
+    pub(super) fn rashness(&self, state: &State, group: BgId) -> f64 {
+        if !state.is_shock(group) {
+            return 0.0;
+        }
+        let roster = state.roster(group);
+        let modifiers = cohesion::complex_move(&morale::complex_move(state, group)).total();
+        let needs = cmt_pass(roster.front.troop, roster.training);
+        1.0 - passes(roster.quality, modifiers, needs)
+    }
+
     /// What it could charge next, and how far it has to march for it.
     fn chances(&self, state: &State, group: BgId) -> f64 {
         let own = state.block(group);
@@ -230,12 +241,22 @@ impl<'a> Outlook<'a> {
 
     /// Neighbours on both sides are good; to be ahead of the line of battle is not.
     fn line(&self, state: &State, group: BgId) -> f64 {
-        let own = state.block(group);
-        let troop = state.troop(group);
-        let side = state.side(group);
-        if troop.is_skirmisher() {
+        if state.troop(group).is_skirmisher() {
             return 0.0;
         }
+        let (neighbours, ahead) = self.place_in_line(state, group);
+        let free = self.taste.ahead_freely;
+        let trampled = self.is_in_the_way(state, group);
+        self.taste.neighbour * neighbours
+            - if trampled { self.taste.behind } else { 0.0 }
+            - self.taste.ahead * (ahead - free).max(0.0)
+            - self.taste.facing * self.askew(state, group)
+    }
+
+    /// How many neighbours in line a battle group has, and how far it is ahead of the line of battle.
+    pub(super) fn place_in_line(&self, state: &State, group: BgId) -> (f64, f64) {
+        let own = state.block(group);
+        let side = state.side(group);
         let mut beside = [false; 2];
         for friend in state.friends(group).filter(|f| state.troop(*f).is_battle_troops()) {
             let block = state.block(friend);
@@ -248,13 +269,25 @@ impl<'a> Outlook<'a> {
         let neighbours = beside.iter().filter(|b| **b).count() as f64;
         let ahead =
             own.front().dot(state.ahead(side)) - front_line(state, side, group).unwrap_or(f64::INFINITY);
-        let free = self.taste.ahead_freely;
-        let trampled =
-            state.friends(group).any(|f| state.in_close_combat(f) && is_behind(own, state.block(f)));
-        self.taste.neighbour * neighbours
-            - if trampled { self.taste.behind } else { 0.0 }
-            - self.taste.ahead * (ahead - free).max(0.0)
-            - self.taste.facing * self.askew(state, group)
+        (neighbours, ahead)
+    }
+
+    /// Would friends who fight run through it if they broke?
+    pub(super) fn is_in_the_way(&self, state: &State, group: BgId) -> bool {
+        let own = state.block(group);
+        state.friends(group).any(|f| state.in_close_combat(f) && is_behind(own, state.block(f)))
+    }
+
+    /// At whom a battle group would shoot, and with how many hits on average.
+    pub(super) fn shots_worth(&self, state: &State, group: BgId) -> Vec<(BgId, f64)> {
+        let armed = state.roster(group).profiles().any(|p| p.missile.is_some());
+        let far = if state.troop(group).is_artillery() { GUNS } else { SHOT };
+        let own = state.block(group).rect();
+        if armed && state.enemies(group).any(|e| own.is_within(&state.block(e).rect(), far)) {
+            shots(state, group)
+        } else {
+            Vec::new()
+        }
     }
 }
 

@@ -61,13 +61,20 @@ taste! {
         behind = 0.15,
         /// How far an enemy who comes marches in each of his turns, at least.
         comes = 2.8,
+        /// What the promise of a charge in flank is worth to those who go there for it.
+        lure = 0.0,
+        /// What is left of that promise with every move, if the enemy is held by friends.
+        patience = 0.8,
+        /// What is left of it if he is not.
+        hunt = 0.3,
+        /// How much better a charge must be than none by what was learnt from battles.
+        sure = 0.2,
         /// Turns, of both players, for which it lets the enemy come.
         waits = 0.0,
     }
 }
 
 impl Taste {
-    /// The taste of one who lets the enemy come, keeps his line, and charges when it is clearly worth it.
-    pub const WAITING: Taste =
-        Taste { waits: 14.0, fidget: 0.2, caution: 0.6, charge_margin: 0.4, ..Taste::DEFAULT };
+    /// The taste of one who lets the enemy come, keeps his line, goes for flanks, and charges when it is clearly worth it.
+    pub const WAITING: Taste = Taste { waits: 14.0, fidget: 0.2, caution: 0.6, lure: 1.5, ..Taste::DEFAULT };
 }

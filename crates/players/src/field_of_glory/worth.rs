@@ -32,6 +32,28 @@ pub(super) fn lost(taste: &Taste, state: &State, side: Side) -> f64 {
     counted + state.groups().iter().enumerate().map(soft).sum::<f64>()
 }
 
+/// What a side has lost so far, as experience counts it: attrition, and a part of it for those who are DISRUPTED.
+pub(super) fn counted(state: &State, side: Side) -> f64 {
+    let groups = (0..state.groups().len() as u8).map(BgId).filter(|group| state.side(*group) == side);
+    groups.map(|group| counted_of(state, group)).sum::<f64>()
+        + if state.camps[side.index()].is_some_and(|camp| camp.sacked) {
+            f64::from(attrition::CAMP)
+        } else {
+            0.0
+        }
+}
+
+/// What one battle group has lost so far.
+pub fn counted_of(state: &State, group: BgId) -> f64 {
+    let g = state.group(group);
+    let soft = match g.level {
+        Cohesion::Disrupted if g.is_on_table() => 0.35,
+        Cohesion::Fragmented if g.is_on_table() => 0.15,
+        _ => 0.0,
+    };
+    f64::from(victory::attrition_of(state, group)) + soft
+}
+
 /// What the melees that go on are expected to cost a side and its enemy.
 pub(super) fn melees(taste: &Taste, state: &State, side: Side) -> [f64; 2] {
     let mut costs = [0.0; 2];
@@ -45,7 +67,7 @@ pub(super) fn melees(taste: &Taste, state: &State, side: Side) -> [f64; 2] {
 }
 
 /// What a loss is worth when so much of the break point is gone already: the nearer the end, the more.
-fn weigh(lost: f64, limit: u16) -> f64 {
+pub(super) fn weigh(lost: f64, limit: u16) -> f64 {
     let share = lost / f64::from(limit.max(1));
     lost * (1.0 + 0.5 * share)
 }
