@@ -221,14 +221,11 @@ fn manoeuvres(state: &State, group: BgId, rate: f64, prey: &[Prey]) -> Vec<Manoe
 }
 
 #[cfg(test)]
-#[path = "../../tests/support/ten_against_ten.rs"]
-mod ten_against_ten;
-
-#[cfg(test)]
 mod tests {
     use super::*;
     use crate::field_of_glory::standing::Counted;
     use crate::field_of_glory::taste::Taste;
+    use crate::field_of_glory::ten_against_ten;
     use acies_field_of_glory::command::Command;
     use acies_field_of_glory::position::Start;
     use acies_field_of_glory::state::Phase;

@@ -22,6 +22,10 @@ mod trial;
 mod waiting;
 mod worth;
 
+#[cfg(test)]
+#[path = "../../tests/support/ten_against_ten.rs"]
+mod ten_against_ten;
+
 pub use captain::Captain;
 pub use experience::Experience;
 pub use greedy::Greedy;

@@ -302,12 +302,9 @@ pub(super) fn fitted(state: &State, group: BgId, mut meant: Manoeuvre) -> Option
 }
 
 #[cfg(test)]
-#[path = "../../tests/support/ten_against_ten.rs"]
-mod ten_against_ten;
-
-#[cfg(test)]
 mod tests {
     use super::*;
+    use crate::field_of_glory::ten_against_ten;
 
     #[test]
     fn a_move_that_is_too_far_is_made_as_far_as_the_ground_allows() {

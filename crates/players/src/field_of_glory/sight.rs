@@ -1,7 +1,7 @@
 //! What can be seen of a battle by one who judges how it will end: every battle group by itself, every two enemies and what
 //! they could do to each other, and whose turn it is.
 //!
-//! What was learnt from these numbers ([`super::experience`]) is of use only as long as they mean what they meant then.
+//! What was learnt from these numbers (`experience.rs`) is of use only as long as they mean what they meant then.
 
 use super::estimate::{base_cost, suffers, worth_of_a_hit};
 use super::standing::{Outlook, approach};
@@ -258,14 +258,11 @@ fn when(state: &State, side: Side) -> [f32; WHEN] {
 }
 
 #[cfg(test)]
-#[path = "../../tests/support/ten_against_ten.rs"]
-mod ten_against_ten;
-
-#[cfg(test)]
 mod tests {
     use super::*;
     use crate::field_of_glory::standing::Counted;
     use crate::field_of_glory::taste::Taste;
+    use crate::field_of_glory::ten_against_ten;
     use std::cell::RefCell;
 
     #[test]
