@@ -178,11 +178,12 @@ impl Whim {
         }
     }
     fn wish(&mut self) -> Wish {
-        match self.below(5) {
+        match self.below(6) {
             0 => Wish::Towards { at: self.point() },
             1 => Wish::Manoeuvre(self.manoeuvre()),
             2 => Wish::Charge { wheel: self.maybe(Whim::wheel) },
             3 => Wish::ChargeTowards { at: self.point() },
+            4 => Wish::Line { commander: self.commander(), groups: self.groups(), advance: self.advance() },
             _ => Wish::Deploy { pose: self.pose(), files: self.byte() },
         }
     }
