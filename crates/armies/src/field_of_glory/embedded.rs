@@ -23,7 +23,8 @@ static SCENARIOS: &[(&str, &str)] = scenario_files![
 ];
 
 /// Battles for measuring players; nobody is offered them.
-static BENCHES: &[(&str, &str)] = scenario_files!["bench-10v10"];
+static BENCHES: &[(&str, &str)] =
+    &[("bench-10v10", include_str!("../../../../data/benches/bench-10v10.json"))];
 
 /// The army lists of the project. No id is that of a list of another rule set.
 pub fn lists() -> &'static [List] {
