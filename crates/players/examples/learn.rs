@@ -9,6 +9,8 @@
 
 #![allow(clippy::disallowed_types)] // Threads share what they have counted.
 
+#[path = "support/battles.rs"]
+mod battles;
 #[path = "support/chance.rs"]
 mod chance;
 
@@ -17,13 +19,9 @@ use acies_impetus::switches::Switches;
 use acies_impetus::{Command, Edition, Impetus, Question, State};
 use acies_players::arena::PairDice;
 use acies_players::{Captain, Level, Player, SIGHT};
-use acies_rules::{Next, Outcome, RuleSet, Side};
+use acies_rules::{Next, RuleSet, Side};
+use battles::{Arguments, Ended, Task, fight, points};
 use chance::Chance;
-use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{BufWriter, Write};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Kinds of battles; `train.py` knows them by their number.
 const KINDS: [(&str, &str, Level); 5] = [
@@ -105,10 +103,7 @@ fn battle(start: &State, own: Side, level: Level, seed: u64, explore: f64, chanc
             }
         }
     };
-    let points = match outcome {
-        Outcome::Won { by, .. } => f64::from(u8::from(by == own)),
-        Outcome::Drawn { .. } => 0.5,
-    };
+    let points = points(outcome, own);
     let lost = [own, own.other()].map(|side| f64::from(state.lost_vd[side.index()]));
     Told { points, lost, turns: state.turn, seen }
 }
@@ -122,54 +117,19 @@ fn rows(number: u64, kind: usize, told: &Told) -> Vec<u8> {
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().collect();
-    let text = |name: &str| arguments.iter().position(|a| a == name).and_then(|at| arguments.get(at + 1));
-    let number = |name: &str, usual: u64| text(name).map_or(usual, |n| n.parse().expect("a number"));
-    let explore: f64 = text("--explore").map_or(0.0, |n| n.parse().expect("a number"));
-    let (battles, from) = (number("--battles", 100), number("--from", 0));
-    let only = text("--only");
-    let kinds: Vec<usize> = match only {
+    let arguments = Arguments::read();
+    let explore = arguments.share("--explore");
+    let kinds: Vec<usize> = match arguments.text("--only") {
         Some(name) => vec![KINDS.iter().position(|kind| kind.0 == name).expect("a kind of battle")],
         None => ROUND.to_vec(),
     };
+    let kinds: Vec<(usize, &str)> = kinds.into_iter().map(|kind| (kind, KINDS[kind].0)).collect();
     let starts = KINDS.map(|(_, rules, _)| start(rules));
-    let file = Mutex::new(text("--out").map(|path| BufWriter::new(File::create(path).expect("a file"))));
-    let ends = Mutex::new(BTreeMap::<&str, [f64; 5]>::new());
-    let next = AtomicU64::new(from);
-    let fight = || {
-        loop {
-            let n = next.fetch_add(1, Ordering::Relaxed);
-            if n >= from + battles {
-                break;
-            }
-            let kind = kinds[(n / 2) as usize % kinds.len()];
-            let (name, _, level) = KINDS[kind];
-            let seed = Chance((n / 2) ^ 0x51ed_0000_0000).next();
-            let own = if n.is_multiple_of(2) { Side::First } else { Side::Second };
-            let told = battle(&starts[kind], own, level, seed, explore, &mut Chance(seed ^ n));
-            let counts = [1.0, told.points, told.lost[0], told.lost[1], f64::from(told.turns)];
-            let mut ends = ends.lock().expect("no panic");
-            ends.entry(name).or_default().iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
-            if let Some(file) = file.lock().expect("no panic").as_mut() {
-                file.write_all(&rows(n, kind, &told)).expect("room");
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..number("--threads", 2) {
-            scope.spawn(fight);
-        }
-    });
     println!("{ROW} numbers a row");
-    for (name, [count, points, own, other, turns]) in ends.into_inner().expect("no panic") {
-        let score = points / count;
-        println!(
-            "{name}: {:.2} % ± {:.2} of {count} battles, VD {:.2} to {:.2}, {:.1} turns",
-            100.0 * score,
-            196.0 * (score * (1.0 - score) / count).sqrt(),
-            own / count,
-            other / count,
-            turns / count
-        );
-    }
+    let losses = |[own, other]: [f64; 2]| format!("VD {own:.2} to {other:.2}");
+    fight(&arguments, &kinds, losses, |Task { number, kind, own, seed }| {
+        let told = battle(&starts[kind], own, KINDS[kind].2, seed, explore, &mut Chance(seed ^ number));
+        let rows = rows(number, kind, &told);
+        Ended { points: told.points, lost: told.lost, turns: told.turns, rows }
+    });
 }

@@ -9,6 +9,8 @@
 
 #![allow(clippy::disallowed_types)] // Threads share what they have counted.
 
+#[path = "support/battles.rs"]
+mod battles;
 #[path = "support/chance.rs"]
 mod chance;
 #[path = "../tests/support/ten_against_ten.rs"]
@@ -23,14 +25,10 @@ use acies_players::arena::PairDice;
 use acies_players::field_of_glory::sight::{GROUP, PAIR, Sight, WHEN};
 use acies_players::field_of_glory::{Captain, Experience, Taste, counted_of};
 use acies_players::{Budget, Family, Level};
-use acies_rules::{Next, Outcome, RuleSet, Side};
+use acies_rules::{Next, RuleSet, Side};
 use acies_tabletop::{Length, Point};
+use battles::{Arguments, Ended, Task, fight, points};
 use chance::Chance;
-use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{BufWriter, Write};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Kinds of enemies; `train_glory.py` knows them by their number.
 const KINDS: [Level; 4] = [Level::Random, Level::Greedy, Level::Simple, Level::Captain];
@@ -135,10 +133,7 @@ fn fought(battle: &Battle<'_>, mut chance: Chance) -> Told {
         }
     };
     turns.push(losses(&state));
-    let points = match outcome {
-        Outcome::Won { by, .. } => f64::from(u8::from(by == own)),
-        Outcome::Drawn { .. } => 0.5,
-    };
+    let points = points(outcome, own);
     let lost = [own, own.other()].map(|side| {
         let all = f64::from(state.setup.break_points[side.index()]);
         f64::from(victory::attrition(&state, side).total()) / all
@@ -237,75 +232,36 @@ fn coming(told: &Told, moment: &Moment, group: usize) -> f32 {
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().collect();
-    let text = |name: &str| arguments.iter().position(|a| a == name).and_then(|at| arguments.get(at + 1));
-    let number = |name: &str, usual: u64| text(name).map_or(usual, |n| n.parse().expect("a number"));
-    let explore: f64 = text("--explore").map_or(0.0, |n| n.parse().expect("a number"));
-    let (battles, from) = (number("--battles", 100), number("--from", 0));
-    let kinds: Vec<usize> = match text("--only") {
+    let arguments = Arguments::read();
+    let explore = arguments.share("--explore");
+    let kinds: Vec<usize> = match arguments.text("--only") {
         Some(name) => vec![KINDS.iter().position(|kind| kind.name() == name).expect("a kind of enemy")],
         None => ROUND.to_vec(),
     };
-    let mut taste = Taste::WAITING;
-    for pair in arguments.windows(2).filter(|pair| pair[0] == "--taste") {
-        let (name, value) = pair[1].split_once('=').expect("name=value");
-        taste = taste.with(name, value.parse().expect("a number")).expect("a taste");
-    }
-    let experience = text("--experience").map(|path| {
+    let kinds: Vec<(usize, &str)> = kinds.into_iter().map(|kind| (kind, KINDS[kind].name())).collect();
+    let taste = arguments.all("--taste").fold(Taste::WAITING, |taste, pair| {
+        let (name, value) = pair.split_once('=').expect("name=value");
+        taste.with(name, value.parse().expect("a number")).expect("a taste")
+    });
+    let experience = arguments.text("--experience").map(|path| {
         let bytes = std::fs::read(path).expect("a file");
         let weights = bytes.chunks_exact(4).map(|b| f32::from_le_bytes([b[0], b[1], b[2], b[3]])).collect();
         Experience::of(weights).expect("as many weights as there should be")
     });
-    let start = ten_against_ten::position(Some(TURNS));
-    let arrays = arguments.iter().any(|a| a == "--arrays");
-    let file = Mutex::new(text("--out").map(|path| BufWriter::new(File::create(path).expect("a file"))));
-    let ends = Mutex::new(BTreeMap::<&str, [f64; 5]>::new());
-    let next = AtomicU64::new(from);
-    let fight = || {
-        loop {
-            let n = next.fetch_add(1, Ordering::Relaxed);
-            if n >= from + battles {
-                break;
-            }
-            let kind = kinds[(n / 2) as usize % kinds.len()];
-            let level = KINDS[kind];
-            let seed = Chance((n / 2) ^ 0x51ed_0000_0000).next();
-            let own = if n.is_multiple_of(2) { Side::First } else { Side::Second };
-            let mut captain = Captain::new(seed ^ (own as u64 + 1)).with(taste);
-            if let Some(experience) = &experience {
-                captain = captain.experienced(experience.clone());
-            }
-            let shuffled = (arrays && (n / 2) % 5 < 3).then(|| shuffled(&mut Chance(seed)));
-            let start = shuffled.as_ref().unwrap_or(&start);
-            let battle = Battle { start, own, captain: &captain, level, seed, explore };
-            let told = fought(&battle, Chance(seed ^ n));
-            let counts = [1.0, told.points, told.lost[0], told.lost[1], f64::from(told.turns)];
-            let mut ends = ends.lock().expect("no panic");
-            ends.entry(level.name())
-                .or_default()
-                .iter_mut()
-                .zip(counts)
-                .for_each(|(sum, count)| *sum += count);
-            if let Some(file) = file.lock().expect("no panic").as_mut() {
-                file.write_all(&rows(n, kind, &told)).expect("room");
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..number("--threads", 2) {
-            scope.spawn(fight);
-        }
-    });
+    let usual = ten_against_ten::position(Some(TURNS));
+    let arrays = arguments.has("--arrays");
     println!("{} numbers a row", HEAD + WHEN + 2 * ROOM * (GROUP + 1) + ROOM * ROOM * PAIR);
-    for (name, [count, points, own, other, turns]) in ends.into_inner().expect("no panic") {
-        let score = points / count;
-        println!(
-            "{name}: {:.2} % ± {:.2} of {count} battles, attrition {:.3} to {:.3} of an army, {:.1} turns",
-            100.0 * score,
-            196.0 * (score * (1.0 - score) / count).sqrt(),
-            own / count,
-            other / count,
-            turns / count
-        );
-    }
+    let losses = |[own, other]: [f64; 2]| format!("attrition {own:.3} to {other:.3} of an army");
+    fight(&arguments, &kinds, losses, |Task { number, kind, own, seed }| {
+        let mut captain = Captain::new(seed ^ (own as u64 + 1)).with(taste);
+        if let Some(experience) = &experience {
+            captain = captain.experienced(experience.clone());
+        }
+        let shuffled = (arrays && (number / 2) % 5 < 3).then(|| shuffled(&mut Chance(seed)));
+        let start = shuffled.as_ref().unwrap_or(&usual);
+        let battle = Battle { start, own, captain: &captain, level: KINDS[kind], seed, explore };
+        let told = fought(&battle, Chance(seed ^ number));
+        let rows = rows(number, kind, &told);
+        Ended { points: told.points, lost: told.lost, turns: told.turns, rows }
+    });
 }

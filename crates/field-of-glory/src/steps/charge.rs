@@ -374,6 +374,23 @@ pub fn class(state: &State, start: &Block, now: &Block, target: BgId) -> Option<
     Some((edge, flank))
 }
 
+/// FOG-FLK-01, FOG-FLK-02: would a charge with this wheel be legal, and take this enemy in flank or rear?
+pub fn takes_in_flank(state: &State, group: BgId, wheel: Option<Wheel>, enemy: BgId) -> bool {
+    if !could_meet(state, group, wheel, std::iter::once(enemy)) {
+        return false;
+    }
+    let Ok(path) = path(state, group, wheel, 0.0) else {
+        return false;
+    };
+    let end = run(state, group, &path, path.reach);
+    if !end.touched.has(enemy) {
+        return false;
+    }
+    let now = end.formation.block(state.group(group).bases(), state.roster(group));
+    class(state, state.block(group), &now, enemy).is_some_and(|(_, flank)| flank)
+        && judge(state, group, wheel).is_ok()
+}
+
 /// FOG-CHG-06, FOG-CHG-10, FOG-CHG-11: must a declared charge be tested for, and by which rule?
 pub fn needs_test(state: &State, charge: &Charge) -> Option<&'static str> {
     let group = charge.group;

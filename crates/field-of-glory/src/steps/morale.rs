@@ -62,24 +62,7 @@ fn could_flank(state: &State, enemy: BgId, group: BgId) -> bool {
         [Hand::Left, Hand::Right].map(|to| Some(Wheel { to, angle: Angle::seconds(n * TRIED.as_seconds()) }))
     });
     let straight = std::iter::once(None);
-    straight.chain(wheels).any(|wheel| takes_in_flank(state, enemy, wheel, group))
-}
-
-/// Would this charge be legal, and one in flank or rear?
-fn takes_in_flank(state: &State, enemy: BgId, wheel: Option<Wheel>, group: BgId) -> bool {
-    if !charge::could_meet(state, enemy, wheel, std::iter::once(group)) {
-        return false;
-    }
-    let Ok(path) = charge::path(state, enemy, wheel, 0.0) else {
-        return false;
-    };
-    let end = charge::run(state, enemy, &path, path.reach);
-    if !end.touched.has(group) {
-        return false;
-    }
-    let now = end.formation.block(state.group(enemy).bases(), state.roster(enemy));
-    charge::class(state, state.block(enemy), &now, group).is_some_and(|(_, flank)| flank)
-        && charge::judge(state, enemy, wheel).is_ok()
+    straight.chain(wheels).any(|wheel| charge::takes_in_flank(state, enemy, wheel, group))
 }
 
 /// FOG-CT-08: friends close behind.

@@ -137,25 +137,7 @@ fn charges_flank(state: &State, group: BgId, enemy: BgId) -> bool {
     let target = state.block(enemy);
     let aims = [target.centre(), target.front() - target.forward() * target.depth()];
     let wheels = aims.iter().filter_map(|at| aim(own, *at)).map(|(wheel, _)| wheel);
-    let mut tried: Vec<Option<Wheel>> = Vec::new();
-    for wheel in std::iter::once(None).chain(wheels) {
-        if tried.contains(&wheel) {
-            continue;
-        }
-        tried.push(wheel);
-        if charge::judge(state, group, wheel).is_ok_and(|targets| targets.has(enemy))
-            && let Ok(path) = charge::path(state, group, wheel, 0.0)
-        {
-            let end = charge::run(state, group, &path, path.reach);
-            let now = end.formation.block(state.group(group).bases(), state.roster(group));
-            if end.touched.has(enemy)
-                && charge::class(state, own, &now, enemy).is_some_and(|(_, flank)| flank)
-            {
-                return true;
-            }
-        }
-    }
-    false
+    std::iter::once(None).chain(wheels).any(|wheel| charge::takes_in_flank(state, group, wheel, enemy))
 }
 
 /// Places from where an enemy's flanks are charged.
