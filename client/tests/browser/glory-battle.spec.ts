@@ -1,11 +1,11 @@
 // A whole battle of Field of Glory by hand: every order is given and every question answered on the page, to the account.
 import type { Locator, Page } from '@playwright/test';
+import { scene, type Spec } from './glory-scene';
 import { chooseFile, expect, figure, fitsAcross, home, onDesktop, picture, test } from './support';
 
 // One width is enough for a whole battle.
 onDesktop();
 
-type Spec = Record<string, unknown>;
 
 const FOOT = { bases: 6, front: { troop: 'heavy-foot', armour: 'protected', impact: 'impact-foot', melee: 'swordsmen' } };
 const HORSE = { bases: 4, front: { troop: 'cavalry', armour: 'armoured', impact: 'lancers', melee: 'swordsmen' } };
@@ -25,21 +25,7 @@ function battle(): string {
       at: { front: { x, y }, heading: side === 'first' ? 0 : 180 },
       files,
     }));
-  return JSON.stringify({
-    'rule-set': 'field-of-glory-2',
-    title: 'A battle by hand',
-    description: 'Made for a test.',
-    armies: ['Blues', 'Reds'],
-    terrain: [],
-    'fixed-terrain': true,
-    groups: [...line('first', 21), ...line('second', 25)],
-    commanders: [
-      { name: 'William', side: 'first', rank: 'field', 'in-chief': true, with: 2 },
-      { name: 'Harold', side: 'second', rank: 'field', 'in-chief': true, with: 6 },
-    ],
-    camps: [{ x: 36 }, { x: 36 }],
-    start: { phase: { active: 'first', phase: 'impact' } },
-  });
+  return scene('A battle by hand', 'impact', [...line('first', 21), ...line('second', 25)], [2, 6]);
 }
 
 const OWN = [0, 1, 2, 3];

@@ -1,48 +1,26 @@
 // What is marked on the table of Field of Glory, and told of it: overlaps, cohesion, interceptors, evaders, and the odds of
 // dice that are due; on a wide screen and on a phone.
 import type { Locator, Page } from '@playwright/test';
+import { group, scene } from './glory-scene';
 import { chooseFile, expect, fitsAcross, home, picture, test } from './support';
 
-type Spec = Record<string, unknown>;
-const group = (side: 'first' | 'second', name: string, [x, y, heading]: [number, number, number], roster: Spec, files = 2, level = 'steady'): Spec => ({
-  side,
-  roster: { name, quality: 'average', bases: 4, ...roster },
-  at: { front: { x, y }, heading },
-  files,
-  level,
-});
 const FOOT = { training: 'drilled', front: { troop: 'heavy-foot', armour: 'protected', melee: 'spearmen' } };
 const HORSE = { front: { troop: 'cavalry', armour: 'armoured', melee: 'swordsmen' } };
 const JAVELINS = { front: { troop: 'light-foot', missile: 'javelins' } };
 
 /** Foot overlaps foot; horse may charge javelin men who can evade, with horse on both sides; two enemies are shaken. */
 function marked(phase: 'impact' | 'joint-action'): string {
-  return JSON.stringify({
-    'rule-set': 'field-of-glory-2',
-    title: 'A test of marks',
-    description: 'Made for a test.',
-    armies: ['Blues', 'Reds'],
-    terrain: [],
-    'fixed-terrain': true,
-    groups: [
-      group('first', 'Wide', [12, 20, 0], { ...FOOT, bases: 6 }, 3),
-      group('first', 'Riders', [30, 20, 0], HORSE),
-      group('first', 'Shaken foot', [44, 12, 0], FOOT, 2, 'disrupted'),
-      group('second', 'Narrow', [11.2, 20, 180], FOOT),
-      group('second', 'Javelins', [30, 24, 180], JAVELINS),
-      group('second', 'Eastern horse', [34.5, 22, 270], HORSE),
-      group('second', 'Western horse', [25.5, 22, 90], HORSE),
-      group('second', 'Disrupted foot', [48, 32, 180], FOOT, 2, 'disrupted'),
-      group('second', 'Fragmented foot', [56, 32, 180], FOOT, 2, 'fragmented'),
-    ],
-    engaged: [{ attacker: 0, target: 3, edge: 'front', flank: false, due: false }],
-    commanders: [
-      { name: 'William', side: 'first', rank: 'field', 'in-chief': true, with: 2 },
-      { name: 'Harold', side: 'second', rank: 'field', 'in-chief': true, with: 8 },
-    ],
-    camps: [{ x: 36 }, { x: 36 }],
-    start: { phase: { active: 'first', phase } },
-  });
+  return scene('A test of marks', phase, [
+    group('first', 'Wide', [12, 20, 0], { ...FOOT, bases: 6 }, 3),
+    group('first', 'Riders', [30, 20, 0], HORSE),
+    group('first', 'Shaken foot', [44, 12, 0], FOOT, 2, { level: 'disrupted' }),
+    group('second', 'Narrow', [11.2, 20, 180], FOOT),
+    group('second', 'Javelins', [30, 24, 180], JAVELINS),
+    group('second', 'Eastern horse', [34.5, 22, 270], HORSE),
+    group('second', 'Western horse', [25.5, 22, 90], HORSE),
+    group('second', 'Disrupted foot', [48, 32, 180], FOOT, 2, { level: 'disrupted' }),
+    group('second', 'Fragmented foot', [56, 32, 180], FOOT, 2, { level: 'fragmented' }),
+  ], [2, 8], { engaged: [{ attacker: 0, target: 3, edge: 'front', flank: false, due: false }] });
 }
 
 const shot = (page: Page, name: string): string => `glory-marks-${name}-${(page.viewportSize()?.width ?? 0) < 500 ? 'phone' : 'wide'}`;

@@ -1,43 +1,23 @@
 // Orders of Field of Glory in figures: every manoeuvre, battle lines, distances; on a wide screen and on a phone.
 import type { Locator, Page } from '@playwright/test';
+import { group, scene, type Spec } from './glory-scene';
 import { chooseFile, expect, fitsAcross, home, picture, test } from './support';
 
-type Spec = Record<string, unknown>;
-const group = (side: 'first' | 'second', name: string, x: number, y: number, roster: Spec, files = 2): Spec => ({
-  side,
-  roster: { name, quality: 'average', bases: 4, ...roster },
-  at: { front: { x, y }, heading: side === 'first' ? 0 : 180 },
-  files,
-});
 const RIDERS = { training: 'drilled', front: { troop: 'light-horse', missile: 'javelins', melee: 'swordsmen' } };
 const GUNS = { bases: 2, front: { troop: 'heavy-artillery', missile: 'heavy-artillery' } };
 const FOOT = { training: 'drilled', front: { troop: 'heavy-foot', armour: 'protected', melee: 'spearmen' } };
 
 /** Skirmishers, guns, and foot in line with their commander; the enemy far away. */
 function field(): string {
-  return JSON.stringify({
-    'rule-set': 'field-of-glory-2',
-    title: 'A test of orders',
-    description: 'Made for a test.',
-    armies: ['Blues', 'Reds'],
-    terrain: [],
-    'fixed-terrain': true,
-    groups: [
-      group('first', 'Riders', 16, 16, RIDERS),
-      group('first', 'Guns', 52, 16, GUNS),
-      group('first', 'Left', 30, 14, FOOT),
-      group('first', 'Middle', 33.2, 14, FOOT),
-      group('first', 'Right', 36.4, 14, FOOT),
-      group('second', 'Far', 36, 42, FOOT),
-      group('second', 'Farther', 46, 42, FOOT),
-    ],
-    commanders: [
-      { name: 'William', side: 'first', rank: 'troop', 'in-chief': true, with: 3 },
-      { name: 'Harold', side: 'second', rank: 'field', 'in-chief': true, with: 5 },
-    ],
-    camps: [{ x: 36 }, { x: 36 }],
-    start: { phase: { active: 'first', phase: 'manoeuvre' } },
-  });
+  return scene('A test of orders', 'manoeuvre', [
+    group('first', 'Riders', [16, 16], RIDERS),
+    group('first', 'Guns', [52, 16], GUNS),
+    group('first', 'Left', [30, 14], FOOT),
+    group('first', 'Middle', [33.2, 14], FOOT),
+    group('first', 'Right', [36.4, 14], FOOT),
+    group('second', 'Far', [36, 42], FOOT),
+    group('second', 'Farther', [46, 42], FOOT),
+  ], [{ rank: 'troop', with: 3 }, 5]);
 }
 
 async function open(page: Page, text = field()): Promise<void> {
@@ -170,7 +150,7 @@ function broken(): string {
   const horse = { front: { troop: 'cavalry', armour: 'armoured', melee: 'swordsmen' } };
   return JSON.stringify({
     ...rest,
-    groups: [group('first', 'Horse', 36, 20, horse), groups[2], groups[3], group('second', 'Wall', 36, 20, FOOT), groups[5]],
+    groups: [group('first', 'Horse', [36, 20], horse), groups[2], groups[3], group('second', 'Wall', [36, 20], FOOT), groups[5]],
     engaged: [{ attacker: 0, target: 3, edge: 'front', flank: false, due: false }],
     commanders: [
       { name: 'William', side: 'first', rank: 'troop', 'in-chief': true, with: 2 },

@@ -1,43 +1,23 @@
 // Field of Glory on its page: watched, played by hand, set up by the rules, on a wide screen and on a phone.
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { group, scene } from './glory-scene';
 import { chooseFile, dragScreen, expect, fitsAcross, home, onDesktop, onPhone, picture, test } from './support';
 
-type Spec = Record<string, unknown>;
-const group = (side: 'first' | 'second', name: string, x: number, y: number, roster: Spec, files = 2): Spec => ({
-  side,
-  roster: { name, quality: 'average', bases: 4, ...roster },
-  at: { front: { x, y }, heading: side === 'first' ? 0 : 180 },
-  files,
-});
 const KNIGHTS = { quality: 'superior', front: { troop: 'knights', armour: 'heavily-armoured', impact: 'lancers', melee: 'swordsmen' } };
 const SPEARS = { bases: 8, front: { troop: 'heavy-foot', armour: 'protected', impact: 'defensive-spearmen', melee: 'spearmen' } };
 const BOWS = { bases: 6, training: 'drilled', front: { troop: 'medium-foot', armour: 'unprotected', missile: 'bow' } };
 
 /** A small battle: knights stand before spearmen, archers before archers, and others far away. */
 function skirmish(phase: 'impact' | 'manoeuvre'): string {
-  return JSON.stringify({
-    'rule-set': 'field-of-glory-2',
-    title: 'A test of arms',
-    description: 'Made for a test.',
-    armies: ['Blues', 'Reds'],
-    terrain: [],
-    'fixed-terrain': true,
-    groups: [
-      group('first', 'Knights', 30, 20, KNIGHTS),
-      group('first', 'Archers', 45, 20, BOWS, 3),
-      group('first', 'Reserve', 10, 6, SPEARS, 4),
-      group('second', 'Spearmen', 30, 23.5, SPEARS, 4),
-      group('second', 'Bowmen', 45, 25, BOWS, 3),
-      group('second', 'Guard', 60, 42, SPEARS, 4),
-    ],
-    commanders: [
-      { name: 'William', side: 'first', rank: 'field', 'in-chief': true, with: 2 },
-      { name: 'Harold', side: 'second', rank: 'field', 'in-chief': true, with: 5 },
-    ],
-    camps: [{ x: 36 }, { x: 36 }],
-    start: { phase: { active: 'first', phase } },
-  });
+  return scene('A test of arms', phase, [
+    group('first', 'Knights', [30, 20], KNIGHTS),
+    group('first', 'Archers', [45, 20], BOWS, 3),
+    group('first', 'Reserve', [10, 6], SPEARS, 4),
+    group('second', 'Spearmen', [30, 23.5], SPEARS, 4),
+    group('second', 'Bowmen', [45, 25], BOWS, 3),
+    group('second', 'Guard', [60, 42], SPEARS, 4),
+  ], [2, 5]);
 }
 
 async function laid(page: Page): Promise<void> {
